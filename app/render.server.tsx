@@ -8,7 +8,7 @@ import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import { createFragmentCache } from "~/fragment-cache.server";
 import { logOf } from "~/log.server";
-import { publicProfileOf } from "~/public-profile.server";
+import { publicProfilesOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
@@ -37,7 +37,7 @@ export async function renderPage(
       <NonceContext.Provider value={nonce}>
         <PageFormContext.Provider value={pageForm}>
           <FragmentCacheContext.Provider value={parts}>
-            <BankContext.Provider value={publicProfileOf(portal.profile)}>
+            <BankContext.Provider value={publicProfilesOf(portal.profile)[language]}>
               <I18nextProvider i18n={i18nOf(language)}>
                 <RemixServer context={withoutHydrationData(remixContext)} url={url} nonce={nonce} />
               </I18nextProvider>

@@ -29,6 +29,7 @@ export const bankProfile: BankProfile = {
   id: "kaveri",
   name: "Kaveri Grameena Co-operative Bank",
   shortName: "Kaveri Bank",
+  shortNames: { ta: "காவேரி வங்கி", te: "కావేరి బ్యాంకు", ml: "കാവേരി ബാങ്ക്" },
   ifscPrefix: "KVGB",
   logo: "/logo.svg",
   helpline: "1800-233-2454",

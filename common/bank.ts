@@ -34,6 +34,8 @@ export interface BankProfile {
   id: string;
   name: string;
   shortName: string;
+  /** The short name in the scripts of other languages, by language. */
+  shortNames: Readonly<Record<string, string>>;
   ifscPrefix: string;
   /** Header image under `public/`; null shows the name alone. */
   logo: string | null;
@@ -67,6 +69,10 @@ export interface BankProfile {
   /** Keys of protective acts that need no transaction password at this bank. */
   withoutPassword: readonly string[];
 }
+
+/** As a customer of that language reads it. */
+export const shortNameIn = ({ shortName, shortNames }: BankProfile, language: string): string =>
+  shortNames[language] ?? shortName;
 
 export interface BankTariff {
   depositRates: readonly DepositRates[];

@@ -28,7 +28,7 @@ test("changes are told in the order of the channels, and only those that there a
   expect(channelsChange({ ...leave, intlAtm: "switch-on", ecom: "switch-off" })).toBe(
     "ECOM off, ATM abroad on",
   );
-  expect(blockChange("block-for-good")).toBe("block it for good");
+  expect(blockChange("block-for-good")).toBe("block it permanently");
 });
 
 test("the longest change of all channels is told whole in a text message", () => {

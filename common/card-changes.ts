@@ -47,8 +47,8 @@ export function isGuessablePin(pin: string): boolean {
 export type BlockAction = "block-temporarily" | "block-for-good" | "unblock";
 
 const blockWords: Readonly<Record<BlockAction, string>> = {
-  "block-temporarily": "block it for now",
-  "block-for-good": "block it for good",
+  "block-temporarily": "block it temporarily",
+  "block-for-good": "block it permanently",
   unblock: "unblock it",
 };
 

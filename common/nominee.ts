@@ -420,7 +420,7 @@ export function fillHome(typed: FormData, { address1, address2, place }: HomeAdd
         for (const [part, value] of Object.entries(parts)) typed.set(`${who}${part}${ending}`, value);
 }
 
-/** For text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */
+/** For text messages: `Devaki 60%, Arun 40%` or `Devaki, if not living Arun`. */
 export const nominationWords = ({
   manner,
   nominees,
@@ -429,5 +429,5 @@ export const nominationWords = ({
   nominees: readonly { name: string; share: number }[];
 }): string =>
   manner === "together"
-    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share} %` : name)).join(", ")
+    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share}%` : name)).join(", ")
     : nominees.map(({ name }) => name).join(", if not living ");

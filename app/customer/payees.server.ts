@@ -1,3 +1,4 @@
+import { shortNameIn } from "common/bank";
 import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/payees.server";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
@@ -80,7 +81,10 @@ function asPayee(customer: SignedIn, shown: Omit<Payee, "handle">): Payee {
     accountNumber,
     handle: customer.handleOf("payee", payeeKey({ accountNumber, ifsc })),
     ifsc,
-    bankName: kind === "within-bank" ? customer.portal.profile.shortName : texts.bankName || undefined,
+    bankName:
+      kind === "within-bank"
+        ? shortNameIn(customer.portal.profile, customer.language)
+        : texts.bankName || undefined,
     address: texts.address || undefined,
     addedOn: texts.addedOn || undefined,
     usableFrom,

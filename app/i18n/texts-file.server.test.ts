@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
-import { publicProfileOf } from "~/public-profile.server";
+import { publicProfilesOf } from "~/public-profile.server";
 import { texts } from "./instances.server";
 import { textsFile } from "./texts-file.server";
 
-const bank = publicProfileOf(ourBank.profile);
+const bank = publicProfilesOf(ourBank.profile).ta;
 
 it("brings a page's texts to its scripts, but for those that its data bring in words", () => {
   const file = textsFile({ language: "ta", areas: ["common", "flows", "payees"] }, bank);

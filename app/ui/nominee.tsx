@@ -144,7 +144,7 @@ export function useNominationFacts() {
     nominees.flatMap(({ guardian, share, ...nominee }, at) => [
       nominees.length > 1 && {
         term: t("nth", { number: at + 1 }),
-        value: manner === "together" ? `${share} %` : t("turn", { turn: at + 1 }),
+        value: manner === "together" ? `${share}%` : t("turn", { turn: at + 1 }),
       },
       ...personFacts("nominee", nominee),
       ...(guardian ? personFacts("guardian", guardian) : []),

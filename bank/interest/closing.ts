@@ -134,7 +134,7 @@ export async function closeDeposit(
       period,
       amount: difference,
       on: deposit.number,
-      particulars: `INTEREST ADJUSTED TO ${rate} %`,
+      particulars: `INTEREST ADJUSTED TO ${rate}%`,
       takenBack: true,
     });
     if (booked.outcome !== "booked") return booked;

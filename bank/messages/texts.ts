@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance } from "i18next";
-import type { BankProfile } from "common/bank";
+import { shortNameIn, type BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
 import { groupIndian } from "common/money";
 
@@ -44,7 +44,7 @@ const lookUp = texts.t.bind(texts) as (key: TextKey | TextKey[], values: object)
  * keys the first with a text. Throws without a text, or without a value for a placeholder.
  */
 export function say(
-  { shortName, helpline }: BankProfile,
+  bank: BankProfile,
   key: TextKey | [TextKey, ...TextKey[]],
   values: Record<string, string | number> = {},
   language = "en",
@@ -52,7 +52,8 @@ export function say(
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
   // Values may look like references to other texts; none is followed.
-  const given = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
+  const own = { bank: shortNameIn(bank, language), helpline: bank.helpline };
+  const given = { ...withoutPlaceholders(values), ...own, lng: language, nest: false };
   return lookUp(key, given).replaceAll(MARK, "");
 }
 

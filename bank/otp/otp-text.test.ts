@@ -36,7 +36,7 @@ describe("the text message of a one-time password", () => {
     expect(text({ purpose: "password-reset" })).toContain("OTP to set a new password for Kaveri Bank");
     expect(text({ purpose: "password-reset", variable1: "unblock" })).toContain("OTP to unblock your Kaveri");
     expect(text({ purpose: "password-reset", variable1: "forgot-user-id" })).toContain(
-      "OTP to be sent your user ID for Kaveri Bank net-banking.",
+      "OTP to be sent your customer ID for Kaveri Bank net-banking.",
     );
     const payee = { variable1: "Ramesh", variable2: "999988887777", variable3: "SBIN0000800" };
     expect(text({ purpose: "add-payee", ...payee })).toContain(
@@ -53,9 +53,9 @@ describe("the text message of a one-time password", () => {
     expect(text({ purpose: "alerts", variable1: "001110010000017", variable2: wish })).toContain(
       "OTP to change the text messages about your account ending 0017: debits none, credits none.",
     );
-    const nominees = { variable1: "001110010000017", variable2: "Devaki 60 %, Arun 40 %" };
+    const nominees = { variable1: "001110010000017", variable2: "Devaki 60%, Arun 40%" };
     expect(text({ purpose: "nomination", ...nominees })).toContain(
-      "OTP to nominate for your account ending 0017: Devaki 60 %, Arun 40 %.",
+      "OTP to nominate for your account ending 0017: Devaki 60%, Arun 40%.",
     );
     expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
   });

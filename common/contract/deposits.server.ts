@@ -184,7 +184,7 @@ function openingWords({ scheme, months, days, nomineesAs, ...deposit }: Opening)
   const { instruction = deposit.renews ? "all" : "pay", rate, toAccount } = deposit;
   const nominees = deposit.nomineeName === undefined ? "none" : nomineesInWords(deposit as NominationOnWire);
   return (
-    `${depositWords[scheme]} for ${term} at ${rate} %, ${maturityWords[instruction]} at maturity, ` +
+    `${depositWords[scheme]} for ${term} at ${rate}%, ${maturityWords[instruction]} at maturity, ` +
     `payout account ${toAccount}, nominee ${nomineesAs ? `as for account ending ${nomineesAs.slice(-4)}` : nominees}` +
     (deposit.noPan ? noPanWords(deposit.noPan) : "")
   );

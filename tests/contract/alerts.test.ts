@@ -66,7 +66,7 @@ describe("the settings", () => {
   test("change for one account alone, and a text message tells the customer", async () => {
     expect(await setFewer({ debitsFrom: rupees(500), credits: true })).toEqual(done);
     const [text] = await newest();
-    expect(text).toContain("debits from Rs 500.00, credits all. Debits from Rs 5,000.00 are always told.");
+    expect(text).toContain("debits from Rs 500.00, credits all. Debits of Rs 5,000.00 or more are always sent.");
     expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
     expect(await settings()).toContainEqual({
       accountNumber: harness.accounts.savings,
@@ -201,7 +201,7 @@ describe("text messages about movements", () => {
       await bank.runDueJobs();
     }
     expect(about(await newest(), "debited on")).toEqual([]);
-    expect(about(await newest(), "are back in your account")).toHaveLength(1);
+    expect(about(await newest(), "returned to your account")).toHaveLength(1);
     const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ test("each event of a card is told by text message and by notice", async () => {
   const limits = { atm: rupees(9_000) };
   const channels = { ecom: "switch-off" as const };
   await expectTold(desk.customer, desk.texts, [
-    ["card-blocked", /is blocked for now/, () => desk.block("block-temporarily")],
+    ["card-blocked", /is temporarily blocked/, () => desk.block("block-temporarily")],
     [
       "card-unblocked",
       /is unblocked/,
@@ -72,7 +72,7 @@ test("each event of a card is told by text message and by notice", async () => {
     ["card-applied", /received your application/, () => desk.apply({ reason: "lost" })],
     [
       "card-blocked",
-      /blocked for good/,
+      /permanently blocked/,
       async () => desk.block("block-for-good", await desk.otpFor(blockOtp("block-for-good"))),
     ],
   ]);
@@ -88,7 +88,7 @@ test("each event of a cheque is told by text message and by notice, payment from
   await expectTold(desk.customer, texts, [
     ["cheque-paid", /debited .* by cheque 000101/, () => desk.present("000101", { amount: LARGE_CHEQUE })],
     ["cheque-stopped", /cheque 000103 .* is stopped/, () => desk.stop(number)],
-    ["cheque-stop-lifted", /stop of cheque 000103 .* taken back/, () => desk.revoke(number)],
+    ["cheque-stop-lifted", /stop on cheque 000103 .* revoked/, () => desk.revoke(number)],
     ["cheque-stopped", /is stopped/, () => desk.stop("000110", { lastNumber: "000112" })],
     ["cheque-stopped-presented", /its payment is stopped/, () => desk.present("000111")],
     ["cheque-returned", /not enough money/, () => desk.present("000102", { amount: rupees(9_00_000) })],

@@ -59,7 +59,7 @@ describe("declined, and nothing taken", () => {
     const otp = await harness.otpFor({ purpose: "card-status", change: "unblock it" });
     await harness.block("unblock", otp);
     expect(await harness.use()).toEqual(done());
-    await harness.block("block-for-good", await harness.otpFor({ change: "block it for good" }));
+    await harness.block("block-for-good", await harness.otpFor({ change: "block it permanently" }));
     expect(await harness.use()).toEqual(declined("card-hot"));
     expect(await balance()).toBe(rupees(49_500));
     expect(await harness.activity()).toMatchObject(

@@ -57,7 +57,7 @@ describe("blocking", () => {
   test("for a time needs no OTP, is told by text message, and is taken back with one", async () => {
     expect(await harness.block("block-temporarily")).toEqual(done());
     expect((await harness.row()).status).toBe("inactive");
-    expect((await harness.texts())[0]!.text).toContain("is blocked for now");
+    expect((await harness.texts())[0]!.text).toContain("is temporarily blocked");
     expect(await harness.block("unblock")).toEqual(refused("6001"));
     const otp = await harness.otpFor(blockOtp("unblock"));
     expect(await harness.block("unblock", otp)).toEqual(done());

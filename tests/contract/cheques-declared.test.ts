@@ -161,7 +161,7 @@ describe("a declaration", () => {
     expect(await harness.revokeDeclaration("000101", { reference })).toEqual(first);
     expect(await harness.revokeDeclaration("000101")).toEqual(refused("9208"));
     expect((await harness.texts())[0]).toBe(
-      `The declaration of cheque 000101 on your account ending ${ending()} was taken back: it is no longer compared. ` +
+      `The positive pay details of cheque 000101 on your account ending ${ending()} were withdrawn: it is no longer compared. ` +
         "Not you? Call 1800-233-2454. Kaveri Bank",
     );
     expect((await harness.declare("000101", { amount: rupees(70_000) })).outcome).toBe("done");

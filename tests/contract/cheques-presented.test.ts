@@ -211,7 +211,7 @@ describe("a declared cheque", () => {
     );
     expect(await states()).toEqual(["mismatched"]);
     expect(await harness.balance()).toBe(before);
-    expect((await harness.texts())[0]).toContain("it differs from what was declared");
+    expect((await harness.texts())[0]).toContain("it differs from the positive pay details");
   });
 
   test("that is the same but comes too early, or finds no money, is returned, and does not count as agreeing", async () => {

@@ -232,7 +232,7 @@ describe("taking a stop back", () => {
       state: "unused",
     });
     expect((await harness.texts())[0]).toBe(
-      `The stop of cheque 000101 on your account ending ${ending()} was taken back: it can be paid again. ` +
+      `The stop on cheque 000101 on your account ending ${ending()} was revoked: it can be paid again. ` +
         "Not you? Call 1800-233-2454. Kaveri Bank",
     );
     expect(answerOf(await harness.stops()).stops.map(({ state }) => state)).toEqual(["revoked"]);
@@ -278,7 +278,7 @@ describe("taking a stop back", () => {
     expect(same.map(result)).toEqual(Array(10).fill("done"));
     const others = await Promise.all(Array.from({ length: 5 }, () => harness.revoke("000102")));
     expect(others.map(result).sort()).toEqual(["done", ...Array<string>(4).fill("not-stopped")]);
-    expect((await harness.texts()).filter((text) => text.includes("taken back"))).toHaveLength(2);
+    expect((await harness.texts()).filter((text) => text.includes("was revoked"))).toHaveLength(2);
   });
 
   test("of two cheques with one reference at once is done for one", async () => {

@@ -147,7 +147,7 @@ describe("closing a deposit early", () => {
     const result = (number: string) => `ending ${number.slice(-4)}`;
     const [message, otp] = await texts();
     expect(message!.text).toBe(
-      `Your deposit ${result(deposit)} is closed early at 5.75 %: Rs 1,06,458.94 credited to your account ${result(paid)}. ` +
+      `Your deposit ${result(deposit)} is closed early at 5.75%: Rs 1,06,458.94 credited to your account ${result(paid)}. ` +
         `Reference ${reference}. Not you? Call ${ourBank.profile.helpline}.`,
     );
     expect(otp!.text).toContain(

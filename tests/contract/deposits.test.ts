@@ -131,11 +131,11 @@ describe("opening a deposit", () => {
     const [message, otp] = await texts();
     expect(message!.text).toBe(
       `Rs 1,00,000.00 debited from your account ${result(harness.linked)}: your deposit ${result(accountNumber)} is open ` +
-        `at 7.25 %. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
+        `at 7.25%. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
         `Not you? Call ${ourBank.profile.helpline}.`,
     );
     expect(otp!.text).toContain(
-      " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25 %, paid at maturity, payout account " +
+      " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25%, paid at maturity, payout account " +
         `${harness.linked}, nominee Devaki: Rs 1,00,000.00 from account ${result(harness.linked)}. Valid`,
     );
     const { digest } = await bank.db
@@ -400,7 +400,7 @@ describe("the life of a deposit", () => {
       .where("account_id", "=", next!.account_id)
       .execute();
     expect(kept).toEqual([{ name: "Devaki" }]);
-    expect((await texts())[0]!.text).toContain("begins anew");
+    expect((await texts())[0]!.text).toContain("has matured and is renewed");
   });
 
   test("a recurring one takes its second instalment a month later", async () => {

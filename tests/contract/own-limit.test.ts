@@ -51,7 +51,7 @@ test("is set by password and OTP, once for its reference, and told by text messa
   expect(await harness.show()).toEqual({ least: rupees(1_000), most: 10n * lakh });
   expect(await harness.checkLimit(2n * lakh)).toEqual(done());
   expect(await harness.commitLimit(2n * lakh)).toEqual(refused("6007"));
-  expect(await harness.verifyLimit(2n * lakh)).toContain("OTP to set your limit a day to Rs 2,00,000.00.");
+  expect(await harness.verifyLimit(2n * lakh)).toContain("OTP to set your daily limit to Rs 2,00,000.00.");
   expect(await harness.commitLimit(3n * lakh)).toEqual(refused("6007"));
   const reference = newReference();
   const answers = await Promise.all([1, 2, 3].map(() => harness.commitLimit(2n * lakh, reference)));
@@ -59,7 +59,7 @@ test("is set by password and OTP, once for its reference, and told by text messa
   expect(await harness.commitLimit(3n * lakh, reference)).toEqual(refused("8013"));
   expect(await harness.show()).toMatchObject({ own: 2n * lakh });
   const [shown] = await harness.texts();
-  expect(shown!.text).toContain("Your limit a day is now Rs 2,00,000.00 by each way.");
+  expect(shown!.text).toContain("Your daily limit is now Rs 2,00,000.00 by each way.");
 });
 
 test("is from 1,000 rupees to the highest of the bank's limits, both included", async () => {

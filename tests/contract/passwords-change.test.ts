@@ -109,7 +109,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
     const until = formatIstTime(new Date(bank.now().getTime() + 30 * 60_000));
     await bank.runDueJobs();
     expect((await harness.texts()).filter((text) => text.includes("locked"))).toEqual([
-      `Your ${kind} password for Kaveri Bank net-banking was entered wrong too often and is locked until ${until}. ` +
+      `Your ${kind} password for Kaveri Bank net-banking is locked until ${until} after too many incorrect entries. ` +
         "Not you? Call 1800-233-2454.",
     ]);
     bank.pass({ minutes: 30 });

@@ -100,7 +100,7 @@ describe("a grant", () => {
 
 /** What the messages say of the day after a reset that is now. */
 const capped = () =>
-  `Until ${formatIstTime(new Date(bank.now().getTime() + 24 * 3_600_000))} no more than Rs 50,000.00 in all can be paid out.`;
+  `Until ${formatIstTime(new Date(bank.now().getTime() + 24 * 3_600_000))} at most Rs 50,000.00 in total can be paid out.`;
 
 describe("the notice of a reset", () => {
   const notices = async () =>

@@ -146,7 +146,9 @@ describe("of a registered customer", () => {
 
   test("the OTP says what it is for", async () => {
     await harness.verifyOtp("forgot-user-id");
-    expect((await harness.texts())[0]).toContain("OTP to be sent your user ID for Kaveri Bank net-banking.");
+    expect((await harness.texts())[0]).toContain(
+      "OTP to be sent your customer ID for Kaveri Bank net-banking.",
+    );
     await harness.verifyOtp("unblock");
     expect((await harness.texts())[0]).toContain("OTP to unblock your Kaveri Bank net-banking.");
   });

@@ -125,7 +125,7 @@ describe("not enough money", () => {
     await at(day, "06:00");
     const evening = new Date(startOfIstDate(day).getTime() + 18 * 3_600_000).toISOString();
     expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
-    expect(await lastText()).toContain(`It is tried again on ${dashes(day)} 18:00.`);
+    expect(await lastText()).toContain(`It will be tried again on ${dashes(day)} 18:00.`);
     await harness.deposit(harness.accounts.savings, rupees(200));
     await at(day, "17:59");
     expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
@@ -148,7 +148,7 @@ describe("not enough money", () => {
     const reference = await harness.schedule(harness.later("within-bank", above));
     await at(day, "06:00");
     await at(day, "18:00");
-    expect(await lastText()).toContain(`It is tried again on ${dashes(addDays(day, 1))} 06:00.`);
+    expect(await lastText()).toContain(`It will be tried again on ${dashes(addDays(day, 1))} 06:00.`);
     await harness.deposit(harness.accounts.savings, rupees(200));
     await at(addDays(day, 1), "06:00");
     expect(await standing(reference)).toMatchObject({ state: "paid" });

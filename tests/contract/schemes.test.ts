@@ -129,7 +129,7 @@ describe("enrolling", () => {
     const result = `ending ${harness.linked.slice(-4)}`;
     expect((await harness.texts())[0]).toBe(
       `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${result}; ` +
-        `what falls due later is debited from it as well. ${notYou}`,
+        `later debits are made from it as well. ${notYou}`,
     );
     expect((await harness.otps())[0]).toContain(
       ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,
@@ -330,7 +330,7 @@ describe("the premiums of later years", () => {
     await harness.takeOut(harness.linked, await harness.balance());
     const opened = harness.today();
     for (const hours of [0, 12, 24]) await harness.letPass(addMonths(opened, 1), hours);
-    expect((await harness.texts())[0]).toContain("It is taken with the next contribution.");
+    expect((await harness.texts())[0]).toContain("It will be debited with the next contribution.");
     expect(await answerOf(harness.inquire("apy"))).toMatchObject({ status: "overdue", premiums: 1 });
     await harness.payIn(harness.linked, 2n * contribution);
     await harness.letPass(addMonths(opened, 2));
@@ -348,7 +348,7 @@ describe("leaving", () => {
     const reference = newReference();
     expect(await answerOf(harness.leave("pmjjby", reference))).toMatchObject({ status: "ending", paidUntil });
     expect((await harness.texts())[0]).toBe(
-      `You leave PMJJBY on ${formatDate(paidUntil!)}. Nothing more is debited for it. ${notYou}`,
+      `You leave PMJJBY on ${formatDate(paidUntil!)}. There is no further debit for it. ${notYou}`,
     );
     expect((await harness.leave("pmjjby", reference)).outcome).toBe("done");
     expect(await harness.leave("pmjjby")).toEqual(refused("7001"));
@@ -363,6 +363,6 @@ describe("leaving", () => {
     await harness.enrol(apy());
     const left = await answerOf(harness.leave("apy"));
     expect(left).toMatchObject({ status: "ending", paidUntil: harness.today() });
-    expect((await harness.texts())[0]).toContain("Nothing more is debited for it");
+    expect((await harness.texts())[0]).toContain("There is no further debit for it");
   });
 });

@@ -34,7 +34,7 @@ const latinEverywhere = new Set([
 
 /** Latin words that stay as they are inside a text of another script. */
 const latinWords =
-  /\b(PDF|OTP|PIN|IFSC|MICR|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN)\b/g;
+  /\b(PDF|OTP|PIN|IFSC|MICR|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN|PMJJBY|PMSBY|APY)\b/g;
 
 const quotes = /‘([^‘’]+)’|"([^"]+)"|(?<![\p{L}\p{M}])'([^']+)'(?!\p{L})/gu;
 /** Texts whose quotes hold an example. */
@@ -50,10 +50,10 @@ describe("the texts", () => {
   });
 
   // Number words are inflected by rules of each language (app/i18n/amount-words/parts.ts), the gallery is the sandbox's,
-  // shops write their names in their own scripts.
+  // shops and the bank write their names in their own scripts.
   it("in other scripts stand nowhere in the sources but as languages' names, number words and samples", () => {
     const home =
-      /^common\/(movement-rules|typed-amounts|typed-words)\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
+      /^common\/(bank-profile|movement-rules|typed-amounts|typed-words)\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
     const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "common"], {
       encoding: "utf8",
     })

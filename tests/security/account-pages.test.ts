@@ -55,7 +55,7 @@ test("a recurring deposit says how many instalments are paid and left, and when 
 
 test("a recurring deposit says what missed months cost, and the tariff says it too", async () => {
   const rule =
-    "Instalment of a recurring deposit late, term up to 5 years 1.50 % of the instalment for each month";
+    "Late instalment of a recurring deposit, term up to 5 years 1.50% of the instalment for each month";
   expect((await read("/Charges")).text).toContain(rule);
   await query(
     portal.databaseUrl,
@@ -64,7 +64,7 @@ test("a recurring deposit says what missed months cost, and the tariff says it t
     [recurring!],
   );
   const { text } = await read(`/FDDetailsView?account=${recurring}`);
-  expect(text).toContain("Months missed 1 Charge for late instalments so far, taken at maturity ₹75.00");
+  expect(text).toContain("Months missed 1 Charge for late instalments so far, deducted at maturity ₹75.00");
   expect(text).toContain("for each month until the instalment is paid 1.50 % of it is charged");
   expect(text).toMatch(/The receipt says ₹[\d,.]+ on \d\d‑\d\d‑\d{4}\. Each missed month has moved/);
 });
@@ -88,10 +88,10 @@ test("of an account only what the bank knows of it is shown, each once", async (
 });
 
 test("a loan's rate is called fixed or floating, and what ending it costs stands in the charges", async () => {
-  expect((await read(`/LoanDetailsView?account=${loan}`)).text).toContain("9.50 %, fixed rate");
+  expect((await read(`/LoanDetailsView?account=${loan}`)).text).toContain("9.50%, fixed rate");
   const { text } = await read("/Charges");
   expect(text).toContain(
-    "housing loan at a fixed rate early 2.00 % of what is owed 2.36 % of what is owed Ending a loan of an individual at a floating rate early Free Free",
+    "Foreclosure of a fixed-rate housing loan 2.00% of the outstanding amount 2.36% of the outstanding amount Foreclosure of a floating-rate loan to an individual Free Free",
   );
 });
 
@@ -117,7 +117,7 @@ test("a loan's statement speaks of what was lent and repaid as a file, and on th
 test("a statement's transactions lead to their pages beside the bank's wording; a light one has no room for either", async () => {
   const path = `/AccountStatement?account=${savings}&range=3m`;
   const count = (body: string, part: RegExp) => (body.match(part) ?? []).length;
-  const rows = (body: string) => count(body, /Balance after it/g);
+  const rows = (body: string) => count(body, /Balance afterwards/g);
   const full = (await read(path)).body;
   const lightPage = async (page: number) =>
     (await visitor.get(`${path}&page=${page}`, { "Save-Data": "on" })).body;
@@ -125,7 +125,7 @@ test("a statement's transactions lead to their pages beside the bank's wording; 
   expect(rows(full)).toBeGreaterThan(0);
   expect(count(full, /<bdi class="w">/g)).toBe(rows(full));
   expect(count(full, /href="\/Movement\?/g)).toBe(rows(full));
-  const balances = (body: string) => visibleText(body).match(/Balance after it \S+/g) ?? [];
+  const balances = (body: string) => visibleText(body).match(/Balance afterwards \S+/g) ?? [];
   expect([...balances(light), ...balances(lightRest)].slice(0, rows(full))).toEqual(balances(full));
   expect(rows(light)).toBe(30);
   expect(count(light + lightRest, /<bdi class="w">|href="\/Movement\?/g)).toBe(0);

@@ -64,7 +64,7 @@ describe.each(all)("the flow $name", (flow) => {
     if (foreign !== otp) {
       const answer = await enter(one, path, foreign);
       expect(flow.isDone(answer)).toBe(false);
-      expect(visibleText(answer.body)).toContain("Invalid OTP, please enter valid OTP");
+      expect(visibleText(answer.body)).toContain("Incorrect OTP.");
     }
     expect(await changes([flow, other])).toEqual(before);
   });

@@ -120,7 +120,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
         await one.get(path);
         const answer = await enter(one, path, wrong(otp));
         expect(answer.status).toBe(400);
-        expect(visibleText(answer.body)).toContain("Invalid OTP, please enter valid OTP");
+        expect(visibleText(answer.body)).toContain("Incorrect OTP.");
         expect(answer.body).toContain('aria-invalid="true"');
         expect(answer.body).toContain("<title>Error: ");
         expect(answer.body).not.toContain(wrong(otp));

@@ -116,7 +116,7 @@ describe("limits", () => {
       const wrong = await stranger.enterPassword("100200309", { password: "Wrong@2026" });
       expect([wrong.status, visibleText(wrong.body)]).toEqual([
         400,
-        expect.stringContaining("Incorrect User ID"),
+        expect.stringContaining("Incorrect customer ID"),
       ]);
       await known.get("/SignOut");
       await known.post("/SignOut", {});

@@ -53,7 +53,7 @@ describe("five wrong passwords", () => {
     const own = await knownBrowser("100200309");
     for (let attempt = 0; attempt < 5; attempt += 1) await enter("100200309", "Wrong@2026", own);
     const locked = await enter("100200309", undefined, own);
-    expect(visibleText(locked.body)).toContain("Incorrect User ID or Password");
+    expect(visibleText(locked.body)).toContain("Incorrect customer ID or password.");
     expect((await enter("100200309")).location).toBe("/OtpVerification");
   });
 

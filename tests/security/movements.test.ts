@@ -37,7 +37,7 @@ test("an account's page is its movements: who, how, what for, signed, newest fir
   const rows = rowsOf(body);
   expect(rows).toHaveLength(20);
   expect(text).not.toMatch(/UPI\/DR|BILLPAY|ATM WDL/);
-  for (const row of rows) expect(row.text).toMatch(/[+−]₹[\d,]+\.\d\d Balance after it ₹[\d,]+\.\d\d/);
+  for (const row of rows) expect(row.text).toMatch(/[+−]₹[\d,]+\.\d\d Balance afterwards ₹[\d,]+\.\d\d/);
   const days = rows.map(({ to }) => new URLSearchParams(to).get("on")!);
   expect(days).toEqual(days.toSorted().reverse());
   const older = rowsOf((await read(`/Movements?account=${primary}&page=2`)).body);
@@ -66,7 +66,7 @@ test("a movement's page has the bank's own words, the reference and the way to h
   const row = rowsOf((await read(`/Movements?account=${primary}&find=broadband`)).body)[0]!;
   const { text } = await read(row.to);
   expect(text).toMatch(/−₹799 \.00/);
-  expect(text).toMatch(/As the bank writes it UPI\/DR\/(\d{12})\/CAUVERY BROADBAND\/Internet/);
+  expect(text).toMatch(/Bank’s description UPI\/DR\/(\d{12})\/CAUVERY BROADBAND\/Internet/);
   expect(text).toMatch(/Reference \d{12}/);
   expect(text).toMatch(/Something wrong\?.*call 1800/);
   // Kept from when twice as many letters stood there.
@@ -198,7 +198,9 @@ test("a month's spending is what left the accounts for good, the same over all a
   const each = await Promise.all(operative.map(spent));
   expect(each.reduce((sum, one) => sum + one, 0n)).toBe(BigInt(row!.sum));
   const { text } = await read(`/Spending?month=${month}`);
-  expect(text).toMatch(/Home and rent ₹18,000\.00.*Where most went.*Mathew Varghese 1 time ₹18,000\.00/);
+  expect(text).toMatch(
+    /Home and rent ₹18,000\.00.*Where most of it went.*Mathew Varghese 1 payment ₹18,000\.00/,
+  );
   // A list of movements has what was given back; the part of the month has not, as the sum.
   const links = await Promise.all(
     operative.map((number) => visitor.get(`/Spending?account=${number}&month=${month}`)),

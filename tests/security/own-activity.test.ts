@@ -74,11 +74,11 @@ describe("the customer's own lock", () => {
     await here.get("/LockNetBanking");
     const locked = await here.post("/LockNetBanking", {});
     expect(locked.location).toBe("/?reason=net-banking-locked");
-    expect(visibleText((await here.get(locked.location!)).body)).toContain("To open it again");
+    expect(visibleText((await here.get(locked.location!)).body)).toContain("To unlock it");
     expect((await there.get("/main")).location).toBe("/?to=%2Fmain&reason=net-banking-locked");
     const refused = await new Visitor(portal.url).enterPassword("100200306");
     expect(refused.status).toBe(400);
-    expect(visibleText(refused.body)).toContain("You have locked your net-banking. To open it again");
+    expect(visibleText(refused.body)).toContain("You have locked your net-banking. To unlock it");
     const phone = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012306", {
       Accept: "application/json",
     });

@@ -127,7 +127,7 @@ describe("a password that is set", () => {
     await visitor.post(path, { otp: await visitor.readOtp(mobileOf(customer)), intent: "verify" });
     const form = await visitor.get("/ForgotPassword");
     const amount = formatRupees(50_000_00n);
-    expect(visibleText(form.body)).toContain(`in the 24 hours after this no more than ${amount} in all`);
+    expect(visibleText(form.body)).toContain(`in the 24 hours after this at most ${amount} in total`);
     const run = /name="run" value="([^"]+)"/.exec(form.body)![1]!;
     expect((await visitor.post("/ForgotPassword", twice(NEW))).location).toBe("/ChangePassTpin");
     expect(await knownBrowsers(customer)).toBe(0);
@@ -157,7 +157,7 @@ describe("a password that is set", () => {
     const cap = formatRupees(50_000_00n);
     for (const path of ["/main", "/FundTransfer?kind=within-bank"])
       expect(visibleText((await visitor.get(path)).body)).toContain(
-        `Until ${visibleText(noBreak(until))} no more than ${cap} in all`,
+        `Until ${visibleText(noBreak(until))} at most ${cap} in total`,
       );
     const path = "/FundTransfer?kind=within-bank";
     const [from] = accountsOf(customer) as [string];

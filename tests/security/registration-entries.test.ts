@@ -12,15 +12,15 @@ const thisYear = String(new Date().getFullYear()).slice(2);
 
 describe("what is typed wrong in the first step", () => {
   it.each([
-    [{ customerId: "", mobile: "", captcha: "" }, "Please enter valid CIF ID or mobile no."],
-    [{ customerId: "" }, "Please enter valid CIF ID or mobile no."],
-    [{ mobile: "" }, "Please enter valid CIF ID or mobile no."],
-    [{ mobile: "984001230" }, "Please enter a valid mobile no."],
-    [{ mobile: "98400123011" }, "Please enter a valid mobile no."],
-    [{ mobile: "98400abc01" }, "Please enter a valid mobile no."],
-    [{ customerId: "1002003011" }, "A CIF ID has digits only, at most 9"],
-    [{ captcha: "" }, "Please Enter Captcha"],
-    [{ captcha: "WRONG1" }, "Captcha Does Not Match"],
+    [{ customerId: "", mobile: "", captcha: "" }, "Please enter your customer ID and mobile number."],
+    [{ customerId: "" }, "Please enter your customer ID and mobile number."],
+    [{ mobile: "" }, "Please enter your customer ID and mobile number."],
+    [{ mobile: "984001230" }, "Please enter a valid mobile number."],
+    [{ mobile: "98400123011" }, "Please enter a valid mobile number."],
+    [{ mobile: "98400abc01" }, "Please enter a valid mobile number."],
+    [{ customerId: "1002003011" }, "A customer ID has digits only, at most 9."],
+    [{ captcha: "" }, "Please enter the captcha."],
+    [{ captcha: "WRONG1" }, "The captcha does not match."],
   ])("%o: %s", async (fields, message) => {
     const answer = await identify(visitor(), "register", "100200305", fields as Record<string, string>);
     expect(answer.status).toBe(400);
@@ -60,7 +60,7 @@ describe("what is typed wrong in the first step", () => {
     );
     for (const { status, body } of answers) {
       expect(status).toBe(400);
-      expect(visibleText(body)).toContain("Captcha Does Not Match");
+      expect(visibleText(body)).toContain("The captcha does not match.");
     }
   });
 });
@@ -123,14 +123,14 @@ describe("what is typed wrong in the second step", () => {
   it.each([
     [
       { cardNumber: "", expiryMonth: "", expiryYear: "", cvv: "" },
-      ["Please fill all the details", "Please enter the CVV"],
+      ["Please fill all the details.", "Please enter the CVV."],
     ],
-    [{ cvv: "" }, ["Please fill all the details"]],
-    [{ cardNumber: "652211002200305" }, ["The card number must have exactly 16 digits"]],
-    [{ cvv: "12" }, ["The CVV must have exactly 3 digits"]],
-    [{ expiryMonth: "13" }, ["Please enter a valid expiry month"]],
-    [{ expiryYear: "99" }, ["Please enter a valid expiry year"]],
-    [{ expiryMonth: "01", expiryYear: thisYear }, ["Please enter a valid expiry date"]],
+    [{ cvv: "" }, ["Please fill all the details."]],
+    [{ cardNumber: "652211002200305" }, ["The card number must have exactly 16 digits."]],
+    [{ cvv: "12" }, ["The CVV must have exactly 3 digits."]],
+    [{ expiryMonth: "13" }, ["Please enter a valid expiry month."]],
+    [{ expiryYear: "99" }, ["Please enter a valid expiry year."]],
+    [{ expiryMonth: "01", expiryYear: thisYear }, ["Please enter a valid expiry date."]],
   ])("%o: %s", async (fields, messages) => {
     const one = visitor();
     const path = await goToProof(one, "register", "100200305");
@@ -142,8 +142,8 @@ describe("what is typed wrong in the second step", () => {
   });
 
   it.each([
-    ["", "Please enter branch token"],
-    ["A".repeat(17), "A branch token has at most 16 characters"],
+    ["", "Please enter the branch token."],
+    ["A".repeat(17), "A branch token has at most 16 characters."],
   ])("the branch token %j: %s", async (branchToken, message) => {
     const one = visitor();
     const path = `${await goToProof(one, "register", "100200305")}&by=token`;

@@ -46,9 +46,7 @@ describe("a search", () => {
 
   it("knows entries by word and month, says how far back it looked, and leads to their statement", async () => {
     const { text } = await search("salary");
-    expect(text).toMatch(
-      /Transactions Looked through from \d\d.\d\d.\d{4} to \d\d.\d\d.\d{4}, in all accounts/,
-    );
+    expect(text).toMatch(/Transactions Searched from \d\d.\d\d.\d{4} to \d\d.\d\d.\d{4}, in all accounts/);
     expect(text).toMatch(/Savings ••\d{4} \+₹/);
     const many = await search("upi");
     expect(many.text).toMatch(/The newest 20 of \d+ are listed/);

@@ -14,15 +14,15 @@ const enter = async (customerId: string, fields: Record<string, string> = {}) =>
 
 describe("what is typed wrong", () => {
   it.each([
-    [{ customerId: "", password: "", captcha: "" }, "Please enter all the details"],
-    [{ customerId: "" }, "Please Enter User ID"],
-    [{ password: "" }, "Please Enter Password"],
-    [{ captcha: "" }, "Please Enter Captcha"],
-    [{ captcha: "!!" }, "Please Enter Valid Captcha"],
-    [{ customerId: "1002003011" }, "A customer ID has digits only, at most 9"],
-    [{ customerId: "abc" }, "A customer ID has digits only, at most 9"],
-    [{ captcha: "WRONG1" }, "Captcha Does Not Match"],
-    [{ password: WRONG }, "Incorrect User ID or Password"],
+    [{ customerId: "", password: "", captcha: "" }, "Please enter all the details."],
+    [{ customerId: "" }, "Please enter your customer ID."],
+    [{ password: "" }, "Please enter your password."],
+    [{ captcha: "" }, "Please enter the captcha."],
+    [{ captcha: "!!" }, "Please enter a valid captcha."],
+    [{ customerId: "1002003011" }, "A customer ID has digits only, at most 9."],
+    [{ customerId: "abc" }, "A customer ID has digits only, at most 9."],
+    [{ captcha: "WRONG1" }, "The captcha does not match."],
+    [{ password: WRONG }, "Incorrect customer ID or password."],
   ])("%o: %s", async (fields, message) => {
     const { answer } = await enter("100200305", fields as Record<string, string>);
     expect(answer.status).toBe(400);
@@ -80,7 +80,7 @@ describe("captcha", () => {
     const fields = { customerId: "100200305", password: WRONG, captcha: "KPT34X" };
     const [first, second] = await Promise.all([visitor.post("/", fields), twin.post("/", fields)]);
     const texts = [first, second].map((answer) => visibleText(answer.body));
-    expect(texts.filter((text) => text.includes("Incorrect User ID or Password"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("Incorrect customer ID or password."))).toHaveLength(1);
     expect(texts.filter((text) => text.includes("This picture was already used"))).toHaveLength(1);
   });
 

@@ -115,7 +115,7 @@ describe("several passwords with one customer ID", () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const visitor = from(`198.51.100.${attempt + 1}`);
         const [answer, took] = await timed(visitor.enterPassword(customer, { password: "Wrong@2026" }));
-        expect(visibleText(answer.body)).toContain("Incorrect User ID or Password");
+        expect(visibleText(answer.body)).toContain("Incorrect customer ID or password.");
         times.push(took);
       }
       const [first, second, third] = times as [number, number, number];

@@ -299,11 +299,11 @@ describe("a refused form without scripts", () => {
     const otpPage = await goToOtp(visitor, customer, path, details);
     const { status, body } = await visitor.post(otpPage, { otp: "000000", intent: "verify" });
     expect([status, await triesOf(visitor)]).toEqual([400, 1]);
-    expect(visibleText(body)).toContain("Invalid OTP");
+    expect(visibleText(body)).toContain("Incorrect OTP");
     const again = await visitor.get(visitor.refusedAt);
     expect([again.status, await triesOf(visitor)]).toEqual([400, 1]);
-    expect(visibleText(again.body)).toContain("Invalid OTP");
-    expect(visibleText((await visitor.get(otpPage)).body)).not.toContain("Invalid OTP");
+    expect(visibleText(again.body)).toContain("Incorrect OTP");
+    expect(visibleText((await visitor.get(otpPage)).body)).not.toContain("Incorrect OTP");
   });
 
   it("shows what was typed to its customer alone, and keeps no secret", async () => {

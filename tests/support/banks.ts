@@ -24,6 +24,7 @@ export const otherBank: OfBank = {
     id: "vaigai",
     name: "Vaigai District Co-operative Bank",
     shortName: "Vaigai Bank",
+    shortNames: { ta: "வைகை வங்கி", te: "వైగై బ్యాంకు", ml: "വൈഗൈ ബാങ്ക്" },
     ifscPrefix: "VGUB",
     helpline: "1800-555-0199",
     colours: { ...bankProfile.colours, brandStrong: { light: "#0A5C36", dark: "#7FD6A8" } },

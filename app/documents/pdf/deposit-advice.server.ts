@@ -65,7 +65,7 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
         printableText(name),
         printableText(bankWord("relation", relation)),
         dateOfBirth ? formatDate(dateOfBirth) : "–",
-        turn ? accounts("nominees.turn", { turn }) : `${share} %`,
+        turn ? accounts("nominees.turn", { turn }) : `${share}%`,
         guardian ? printableText(guardian) : "–",
       ]),
     );

@@ -59,7 +59,7 @@ describe("the receipt of a payment", () => {
       "Payment receipt",
       "Account holder Lakshmi Narayanan",
       "From account 001110010000301",
-      "Kind IMPS transfer",
+      "Type IMPS transfer",
       "Paid on 01-07-2026 10:30",
       "To Anitha Reddy",
       "To account 50100234567891",
@@ -80,9 +80,9 @@ describe("the receipt of a payment", () => {
 
   it("shows the money that came back with its charge, and why", async () => {
     const text = await textOf(await made("en", returned));
-    expect(text).toContain("Returned, money back in your account Account closed");
+    expect(text).toContain("Returned to your account Account closed");
     expect(text).toContain("Reason Account closed");
-    expect(text).toContain("Given back ₹12,34,573.79 on 01-07-2026 11:30");
+    expect(text).toContain("Refunded ₹12,34,573.79 on 01-07-2026 11:30");
   });
 
   it("is none of a payment that came back or was declined, and the title says so", async () => {
@@ -114,9 +114,9 @@ describe("the receipt of a payment", () => {
   });
 
   it("of a loan's repayment says what it did to the loan", async () => {
-    const paidInto = [["Owed after it", "₹9,40,000.00"]] as const;
+    const paidInto = [["Outstanding after", "₹9,40,000.00"]] as const;
     const text = await textOf(await made("en", { ...arrived, paidInto }));
-    expect(text).toContain("Owed after it ₹9,40,000.00");
+    expect(text).toContain("Outstanding after ₹9,40,000.00");
   });
 
   it("leaves out what a payment has none of", async () => {

@@ -41,7 +41,7 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
         record.accountNumber,
         formatDate(record.date),
         formatAmount(record.interest),
-        `${record.rate} %`,
+        `${record.rate}%`,
         formatAmount(record.tax),
         formatAmount(record.shortfall),
         formatAmount(record.refund),

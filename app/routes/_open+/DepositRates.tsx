@@ -52,8 +52,8 @@ function RateTable({ caption, rates }: { caption: string; rates: readonly Deposi
       rows={rates}
       columns={[
         { heading: t("deposits.tenure"), names: true, cell: (row) => tenure(row.tenure) },
-        { heading: t("deposits.general"), kind: "amount", cell: (row) => `${row.general} %` },
-        { heading: t("deposits.senior"), kind: "amount", cell: (row) => `${row.senior} %` },
+        { heading: t("deposits.general"), kind: "amount", cell: (row) => `${row.general}%` },
+        { heading: t("deposits.senior"), kind: "amount", cell: (row) => `${row.senior}%` },
       ]}
     />
   );

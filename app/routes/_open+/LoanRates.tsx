@@ -25,7 +25,7 @@ export default function LoanRates() {
   const { t } = useTranslation("rates");
   const { term } = useTenures();
   const range = (least: string, most: string) =>
-    least === most ? `${least} %` : t("tenure.to", { from: `${least} %`, to: `${most} %` });
+    least === most ? `${least}%` : t("tenure.to", { from: `${least}%`, to: `${most}%` });
   return (
     <Page lead={t("loans.lead")} width="text">
       <InForceFrom date={rates.from} />

@@ -132,7 +132,7 @@ test("five wrong OTPs are the last: sign in anew @plain", async ({ page, portal 
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await page.locator("input[name=otp]").fill(wrong);
     await press(page, words("en", "common")("actions.continue"));
-    if (attempt < 5) await expect(page.locator("#otp-error")).toContainText("Invalid OTP");
+    if (attempt < 5) await expect(page.locator("#otp-error")).toContainText("Incorrect OTP");
     if (attempt < 5) await expect(page.locator("input[name=otp]")).toHaveValue("");
   }
   await expect(page.locator("main")).toContainText(say("ended.text"));

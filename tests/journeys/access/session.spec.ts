@@ -224,7 +224,7 @@ test("one's activity in words, by kind and page @plain", async ({ page, portal }
   const proven = page.getByRole("listitem").filter({ hasText: "OTP entered at sign-in" });
   await expect(proven.first()).toContainText("Done");
   await page.getByRole("link", { name: "Payments", exact: true }).click();
-  await expect(page.getByText("Nothing of this kind has happened yet.")).toBeVisible();
+  await expect(page.getByText("There is no activity of this type yet.")).toBeVisible();
 });
 
 test("locked by its customer, net-banking opens to nobody", async ({ page, portal }) => {
@@ -233,6 +233,6 @@ test("locked by its customer, net-banking opens to nobody", async ({ page, porta
   await page.goto("/LockNetBanking");
   await page.getByRole("button", { name: "Lock now" }).click();
   await expect(page).toHaveURL("/?reason=net-banking-locked");
-  await expect(page.getByText("To open it again")).toBeVisible();
+  await expect(page.getByText("To unlock it")).toBeVisible();
   await query(portal.databaseUrl, "update bank.customer set status = 'active' where number = '100200301'");
 });

@@ -48,7 +48,7 @@ test("two nominees with shares are named for an account, acknowledged, and stand
   await fillIn(page, { "share-2": "40" });
   await press(page, "Continue");
 
-  for (const text of ["Devaki (Sister)", "60 %", "Saroja (Sister)", "40 %", "Chennai, Tamil Nadu 600004"])
+  for (const text of ["Devaki (Sister)", "60%", "Saroja (Sister)", "40%", "Chennai, Tamil Nadu 600004"])
     await expect(main).toContainText(text);
   await confirm(page);
   await fillIn(page, { otp: await visitor.readOtp(mobileOf(customer)) });
@@ -57,5 +57,5 @@ test("two nominees with shares are named for an account, acknowledged, and stand
   await expect(main).toContainText(`••${accountsOf(customer)[0]!.slice(-4)}`);
   await isAccessible(page);
   await page.getByRole("link", { name: say("page.toNominees") }).click();
-  for (const text of ["Devaki", "60 %", "Saroja", "40 %"]) await expect(main).toContainText(text);
+  for (const text of ["Devaki", "60%", "Saroja", "40%"]) await expect(main).toContainText(text);
 });

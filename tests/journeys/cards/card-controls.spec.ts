@@ -116,8 +116,8 @@ test("channels are switched in both scopes; a second tab that shows them as they
   await save(page);
   await submit(page);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("kindly update at least one channel status.");
-  await expect(alert).toContainText("Please Enter CVV.");
+  await expect(alert).toContainText("please change at least one channel.");
+  await expect(alert).toContainText("Please enter the CVV.");
 
   await page.goto(path);
   const ecom = page.getByRole("switch", { name: "Online (ECOM)", exact: true }).first();
@@ -134,7 +134,7 @@ test("channels are switched in both scopes; a second tab that shows them as they
   await expect(page.locator("main li").filter({ hasText: "switched off" })).toContainText("ECOM");
   await fillIn(page, { cvv: "1" });
   await submit(page);
-  await expect(alert).toContainText("Please Enter Valid CVV.");
+  await expect(alert).toContainText("Please enter a valid CVV.");
   await expect(page.locator("main li").filter({ hasText: "switched on" })).toContainText("abroad");
   await fillIn(page, { cvv: second.cvv });
   await submit(page);

@@ -89,7 +89,7 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   await submit.click();
   await expect(page).toHaveURL(/\/ChangePin\?run=/);
   await submitOtp(page, words("en", "cards")("pin.changeTitle"), await visitor.readOtp("9840012305"));
-  await expect(page.locator("main")).toContainText("Your PIN has been generated successfully");
+  await expect(page.locator("main")).toContainText("Your PIN has been generated");
   const use = { channel: "atm", amount: "100" } as const;
   expect(await useAtCounter(portal.url, card.cardNumber, { ...use, pin: oldPin })).toBe("wrong-pin");
   expect(await useAtCounter(portal.url, card.cardNumber, { ...use, pin: "2580" })).toBe("carried-out");
@@ -102,13 +102,13 @@ test("a PIN is changed with the old one; a wrong old one says so beside it", asy
   await expect(page.locator("input[name=proof][value=cvv]")).toBeChecked();
   await fillIn(page, { cvv: card.cvv, newPin: "2580", confirmPin: "2580" });
   await submit.click();
-  await expect(page.locator("#pin-newPin-error")).toContainText("The new PIN is the old one");
+  await expect(page.locator("#pin-newPin-error")).toContainText("The new PIN is the same as the old one");
   await expect(page.locator("input[name=proof][value=cvv]")).toBeChecked();
   await fillIn(page, { cvv: card.cvv, newPin: demoCardPin, confirmPin: demoCardPin });
   await submit.click();
   await expect(page).toHaveURL(/\/ChangePin\?run=/);
   await submitOtp(page, words("en", "cards")("pin.changeTitle"), await visitor.readOtp("9840012305"));
-  await expect(page.locator("main")).toContainText("Your PIN has been generated successfully");
+  await expect(page.locator("main")).toContainText("Your PIN has been generated");
 });
 
 test("a PIN is sent by text message once its OTP was right, and looking at the page sends nothing", async ({

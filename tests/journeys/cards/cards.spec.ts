@@ -56,7 +56,7 @@ test("one press blocks a card for now, which every page says; it is unblocked ag
   await expect(link(page, ta("pin.generateTitle"))).toHaveCount(1);
 });
 
-test("a card is blocked for now with an OTP too, if that is chosen beside a block for good @plain", async ({
+test("a card is temporarily blocked with an OTP too, if that is chosen beside a block for good @plain", async ({
   page,
   portal,
 }) => {
@@ -156,7 +156,9 @@ test("all cards are blocked at once from the home page: nothing is asked, and tw
   await isAccessible(page);
   // The page of another tab, from before.
   expect((await visitor.post("/BlockAllCards", {})).location).toMatch(/^\/BlockAllCards\?done=/);
-  const shown = (await textsOf(portal.url, customer)).filter((text) => text.includes("is blocked for now"));
+  const shown = (await textsOf(portal.url, customer)).filter((text) =>
+    text.includes("is temporarily blocked"),
+  );
   expect(shown.length).toBe(2);
 });
 

@@ -146,6 +146,6 @@ test("a customer who only looks may declare a cheque: it keeps money where it is
   const [account] = accountsOf("100200310") as [string];
   await declare(page, { visitor, customer: "100200310", account }, { ...timber, number: "905520" });
   await expect(rowOf(page, "905520")).toContainText(timber.payee);
-  await expect(page.getByRole("link", { name: say("positivePay.revoke.take") })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: say("positivePay.revoke.take"), exact: true })).toHaveCount(0);
   expect((await page.goto(`/PositivePay/Revoke?account=${account}&number=905520`))!.status()).toBe(403);
 });

@@ -9,8 +9,8 @@ import { spoken, words, type Spoken } from "../../support/words";
 /** Help, holidays, rates, charges and figures: for everybody, the same whether signed in or not. */
 const pages = [
   ["/help", "help", "title", "1800-233-2454"],
-  ["/DepositRates", "rates", "deposits.title", "7.75 %"],
-  ["/LoanRates", "rates", "loans.title", "8.75 %"],
+  ["/DepositRates", "rates", "deposits.title", "7.75%"],
+  ["/LoanRates", "rates", "loans.title", "8.75%"],
   ["/Charges", "rates", "charges.title", "₹5.90"],
   ["/Verify", "verify", "title", "20"],
   ["/BankHolidays", "locator", "holidays.title", "15-08-20"],

@@ -80,10 +80,10 @@ test("whoever has forgotten the password sets a new one and keeps the other", as
   await isAccessible(page);
   const submit = page.getByRole("button", { name: words("en", "passwords")("actions.set"), exact: true });
   await submit.click();
-  await expect(page.getByRole("alert")).toContainText("All Field Mandatory");
+  await expect(page.getByRole("alert")).toContainText("All fields are mandatory.");
   await typePasswords(page, { new: NEW, confirm: "Godavari@28" });
   await submit.click();
-  await expect(page.getByRole("alert")).toContainText("Password and confirm password should be same");
+  await expect(page.getByRole("alert")).toContainText("The new passwords do not match.");
   await typePasswords(page, { new: PASSWORD });
   await submit.click();
   await expect(page.getByRole("alert")).toContainText(say("errors.nameOfBank"));

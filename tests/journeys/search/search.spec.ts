@@ -25,7 +25,7 @@ test("what is typed leads to a page, to entries of a month, and to paying somebo
     await expect(field).toHaveValue(typed);
   };
   await look("salary");
-  await expect(page.locator("main").getByRole("status")).toContainText("answer");
+  await expect(page.locator("main").getByRole("status")).toContainText("result");
   await expect(page.getByRole("heading", { name: say("groups.entries"), exact: true })).toBeVisible();
   await isAccessible(page);
   const salary = page.url();

@@ -129,7 +129,7 @@ test("money that comes back is shown with its reason and when @plain", async ({ 
   const typed = { from: primary, to: manoj.key, amount: someAmount(), remark: "Books" };
   const reference = await pay(visitor, "100200301", "imps", typed);
   await page.goto(`/Payments/${reference}`);
-  const back = page.locator("main").getByText(common("states.returned")).first();
+  const back = page.locator("main").getByText(common("states.returned"), { exact: true }).first();
   // With scripts the page asks by itself.
   if (test.info().project.use.javaScriptEnabled !== false)
     await expect(back).toBeVisible({ timeout: 30_000 });

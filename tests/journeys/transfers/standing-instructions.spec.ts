@@ -31,13 +31,13 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await isAccessible(page);
   await retype(page, { from: primary, to: other, amount: "100000.01", remark: "House rent" });
   await press(page, "Continue");
-  await expect(page.getByRole("alert")).toContainText("Amount should be less than or equal to 100000");
+  await expect(page.getByRole("alert")).toContainText("The amount must not exceed ₹1,00,000.");
   await page.locator("input[name=amount]").fill(amount);
   await page.locator("input[name=times]").pressSequentially("361");
   await press(page, "Continue");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(transfers("errors.day"));
-  await expect(alert).toContainText("Please enter in range of 1 to 360");
+  await expect(alert).toContainText("Please enter a number of transfers from 1 to 360");
   await expect(page.locator("input[name=times]")).toHaveValue("361");
   await isAccessible(page);
 
@@ -82,7 +82,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await expect(page.locator("input[name=times]")).toHaveValue("4");
   await page.locator("input[name=times]").fill("360");
   await press(page, "Continue");
-  await expect(alert).toContainText("Period should be less than 360");
+  await expect(alert).toContainText("Please enter a number from 1 to 359.");
   await page.locator("input[name=times]").fill("6");
   await retype(page, { remark: "House and shop" });
   await isAccessible(page);

@@ -82,7 +82,7 @@ const ofAccounts = (of: (account: Account) => bigint[]) => (seen: Seen) =>
 export const balanceRules: Rule[] = [
   {
     name: "an account to choose shows what may be spent from it",
-    role: /^option |^words [A-Z][a-z ]+••0(?:#| ?You owe #| · Still owed #)/,
+    role: /^option |^words [A-Z][a-z ]+••0(?:#| ?You owe #| · Outstanding #)/,
     kind: "money",
     holds: (seen) => {
       const number = namedBy(seen);
@@ -112,7 +112,7 @@ export const balanceRules: Rule[] = [
   },
   {
     name: "the balance",
-    role: /^(?:term|column|words) ?(?:Balance(?: in the deposit)?|Ledger balance|Outstanding balance|Still owed|Outstanding|Net balance|Balance now)\b/,
+    role: /^(?:term|column|words) ?(?:Balance(?: in the deposit)?|Ledger balance|Outstanding balance|Outstanding(?: before| today)?|Net balance|Balance now)\b/,
     kind: "money",
     holds: ofAccounts(({ balance, ...account }) => [balance, available({ balance, ...account })]),
   },

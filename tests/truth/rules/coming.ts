@@ -192,14 +192,14 @@ export const comingRules: Rule[] = [
   },
   dates(
     "an enrolment's dates",
-    /^term (?:Enrolled on|Joined on|Left on|Nominee date of birth|Holds until|Cover until)$|leave\.insurance/,
+    /^term (?:Enrolled on|Joined on|Left on|Nominee date of birth|Valid until|Cover until)$|leave\.insurance/,
     ["scheme_enrolment"],
     ["enrolled_on", "born", "ends_on", "left_at"],
     /Schemes|View/,
   ),
   {
     name: "a cover ends on 31 May",
-    role: /^term (?:Holds until|Cover until)|leave\.insurance|^(?:words|text schemes)/,
+    role: /^term (?:Valid until|Cover until)|leave\.insurance|^(?:words|text schemes)/,
     kind: "date",
     path: /Schemes|View|Add/,
     holds: (seen) => /^(?:31.05)/.test(seen.value) && isoOf(seen.value) >= seen.visit.books.today,

@@ -73,7 +73,7 @@ function isScheduleRow(seen: Seen): boolean {
     "Instalment",
     "Interest",
     "Principal",
-    "Owed after it",
+    "Outstanding balance",
   ].map(of);
   if (/^column State/.test(seen.role)) {
     const dueOn = /\d{2}[-‑]\d{2}[-‑]\d{4}/.exec(row["Due on"] ?? "")?.[0];
@@ -202,7 +202,7 @@ export const depositRules: Rule[] = [
       const lines = seen.source.said.filter(
         ({ role, kind, under }) => kind === "money" && role.startsWith("term ") && under === seen.under,
       );
-      const paid = lines.findIndex(({ role }) => /You are paid/.test(role));
+      const paid = lines.findIndex(({ role }) => /You receive/.test(role));
       const sum = lines.slice(0, paid).reduce((total, { value }) => total + paiseOf(value), 0n);
       return paid > 0 && sum === paiseOf(lines[paid]!.value);
     },
@@ -289,7 +289,7 @@ export const depositRules: Rule[] = [
       const said = paiseOf(seen.value);
       const { balance } = seen.visit.books.accounts.get(row.account as string)!;
       if (row.payout === "recurring") return said >= balance;
-      const rate = Number(/([\d.]+) %/.exec(seen.around)?.[1] ?? "0");
+      const rate = Number(/([\d.]+)%/.exec(seen.around)?.[1] ?? "0");
       const days = daysBetween(row.opened_on as ReturnType<typeof isoOf>, seen.visit.books.today);
       const paidOut = rowsOfSubjects(seen, "interest").reduce((sum, one) => sum + (one.amount as bigint), 0n);
       const principal = Number(row.principal as bigint);
@@ -303,7 +303,7 @@ export const depositRules: Rule[] = [
   },
   {
     name: "a loan's figure is what is owed, and its next instalments are as agreed",
-    role: /^words #$|^words To come, taken on #$/,
+    role: /^words #$|^words Upcoming, debited on #$/,
     path: /^\/LoanDetailsView/,
     holds: (seen) => {
       const [loan] = rowsOfSubjects(seen, "loan");
@@ -331,7 +331,7 @@ export const depositRules: Rule[] = [
         const said = seen.source.said.find(({ role, kind }) => kind === "money" && name.test(role));
         return said ? paiseOf(said.value) : undefined;
       };
-      const [paid, deposited, earned] = [of(/You are paid/), of(/You have paid in/), of(/^term Interest at/)];
+      const [paid, deposited, earned] = [of(/You receive/), of(/You have paid in/), of(/^term Interest at/)];
       const already = of(/Interest paid to you so far/) ?? 0n;
       if (paid === undefined || deposited === undefined || earned === undefined) return true;
       return size(deposited + earned - already - paid) <= (of(/charge/i) ?? 0n) + (of(/Tax|TDS/) ?? 0n);
@@ -346,7 +346,7 @@ export const depositRules: Rule[] = [
   },
   {
     name: "a row of a loan's schedule",
-    role: /^column (?:Due on|Instalment|Interest|Principal|Owed after it|State)$/,
+    role: /^column (?:Due on|Instalment|Interest|Principal|Outstanding balance|State)$/,
     path: /^\/LoanDetailsView/,
     holds: isScheduleRow,
   },
@@ -359,7 +359,7 @@ export const depositRules: Rule[] = [
   ),
   {
     name: "what is to come of a loan that is prepaid",
-    role: /^term (?:Last EMI due on|Interest still to be paid)$/,
+    role: /^term (?:Last EMI due on|Interest remaining)$/,
     path: /^\/LoanPrepayment/,
     holds: (seen) => {
       const played = loanToCome(seen);

@@ -94,7 +94,7 @@ export const entryRules: Rule[] = [
       const next = seen.source.said[seen.at + 1];
       const owed = next?.around.includes(`${next.value} Dr`);
       const after =
-        next && /^words Balance after it/.test(next.role)
+        next && /^words Balance afterwards/.test(next.role)
           ? paiseOf(next.value) * (owed ? -1n : 1n)
           : undefined;
       return entriesOf(seen).some(
@@ -130,7 +130,7 @@ export const entryRules: Rule[] = [
   },
   {
     name: "the balance after an entry",
-    role: /^(?:words|term|text .*) ?Balance after it|balanceAfter/,
+    role: /^(?:words|term|text .*) ?Balance afterwards|balanceAfter/,
     kind: "money",
     holds: (seen) =>
       isOneOf(
@@ -140,7 +140,7 @@ export const entryRules: Rule[] = [
   },
   {
     name: "particulars are as posted",
-    role: /^column Particulars|^term As the bank writes it|fromTo|^words .*# to #$|^term |^text movements/,
+    role: /^column Particulars|^term Bank’s description|fromTo|^words .*# to #$|^term |^text movements/,
     kind: "date",
     path: statementPaths,
     holds: (seen) =>

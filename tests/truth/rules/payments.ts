@@ -38,7 +38,7 @@ function isLeft(seen: Seen): boolean {
 export const paymentRules: Rule[] = [
   {
     name: "the balance after a payment is that of its entry",
-    role: /^term Account balance after it/,
+    role: /^term Account balance afterwards/,
     path: /^\/Payments\/P/,
     kind: "money",
     holds: ({ source, value, visit }) =>
@@ -69,14 +69,14 @@ export const paymentRules: Rule[] = [
   },
   dates(
     "when a payment was made, and each step of it",
-    /^(?:column|term) (?:Date and time|Paid on|Given back|Date)$/,
+    /^(?:column|term) (?:Date and time|Paid on|Refunded|Date)$/,
     ["payment", "payment_event"],
     ["paid_at", "at", "arrives_by"],
     /^\/(?:Payments|Receipts)/,
   ),
   amounts(
     "what a payment was of",
-    /^(?:column|term) (?:Amount|Charge.*|Given back|Debited)$|^text payments:|^text transfers:|^words #$/,
+    /^(?:column|term) (?:Amount|Charge.*|Refunded|Debited)$|^text payments:|^text transfers:|^words #$/,
     ["payment"],
     ["amount", "charge"],
     /^\/(?:Payments|Receipts|main|Notifications|ManageBeneficiary)/,
@@ -153,7 +153,7 @@ export const paymentRules: Rule[] = [
   },
   {
     name: "what was given back is the payment with its charge",
-    role: /^term Given back/,
+    role: /^term Refunded/,
     kind: "money",
     holds: (seen) =>
       isOneOf(

@@ -60,7 +60,7 @@ function monthShown({ source, visit }: Seen): string {
 function comparedWith(seen: Seen): bigint[] {
   const month = monthShown(seen);
   const total = spentIn(seen, month);
-  const runs = /Until today/.test(seen.around) ? seen.visit.books.today.slice(8) : undefined;
+  const runs = /So far/.test(seen.around) ? seen.visit.books.today.slice(8) : undefined;
   const last = spentIn(seen, before(month), runs);
   const usual = add([1, 2, 3].map((by) => spentIn(seen, before(month, by)))) / 3n;
   return [total - last, ...(runs ? [usual] : [total - usual])];
@@ -86,8 +86,8 @@ export const spendingRules: Rule[] = [
     holds: (seen) => under(/^Spending/, seen) && isOneOf(seen, [spentIn(seen, monthShown(seen))]),
   },
   {
-    name: "more or less than another month, the same days, or a usual month",
-    role: /spending\.(?:more|less)|Usual month/,
+    name: "more or less than another month, the same days, or an average month",
+    role: /spending\.(?:more|less)|Average month/,
     path: /^\/Spending/,
     kind: "money",
     holds: (seen) => isOneOf(seen, comparedWith(seen)),
@@ -132,7 +132,7 @@ export const spendingRules: Rule[] = [
     role: /^words #$/,
     path: /^\/Spending/,
     kind: "money",
-    holds: (seen) => under(/Where most went/, seen) && isOneOf(seen, byWord(seen)),
+    holds: (seen) => under(/Where most of it went/, seen) && isOneOf(seen, byWord(seen)),
   },
   {
     name: "a category's movement was spent in the month",

@@ -115,7 +115,7 @@ function AccountRow({ account }: { account: Shown[number]["accounts"][number] })
       end={balance === null ? null : <Money paise={owed ? -balance : balance} />}
       endSmall={
         <>
-          {owed ? t("common:money.owed") : null} {rate ? `${rate} %` : null}
+          {owed ? t("common:money.owed") : null} {rate ? `${rate}%` : null}
         </>
       }
     />

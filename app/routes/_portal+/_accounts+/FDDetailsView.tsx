@@ -119,7 +119,7 @@ function DepositFacts({ deposit, account, holder }: FactsProps) {
             term: t(account.kind === "recurring-deposit" ? "card.instalment" : "card.principal"),
             value: { money: deposit.principal },
           },
-          { term: t("card.rate"), value: `${deposit.rate} %` },
+          { term: t("card.rate"), value: `${deposit.rate}%` },
           { term: t("deposit.opened"), value: { date: deposit.openDate } },
           { term: t("card.maturityDate"), value: { date: deposit.maturityDate } },
           open && { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },

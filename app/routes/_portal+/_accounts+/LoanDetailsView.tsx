@@ -220,7 +220,7 @@ function LoanFacts({ account, holder, loan: enquiry, named }: PageData) {
   const { t } = useTranslation("accounts");
   const bankWord = useBankWords();
   const rateOf = ({ rate, rateKind }: Loan) =>
-    rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate} %` : "0%";
+    rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate}%` : "0%";
   return (
     <Card title={t("deposit.facts")}>
       <Shown enquiry={enquiry}>

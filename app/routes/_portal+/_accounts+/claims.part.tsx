@@ -115,7 +115,7 @@ function Nominees({ nominees: named }: Pick<AnswerOf<typeof nominees>, "nominees
               <Day label={t("nominees.registeredOn")} on={registeredOn} />
             </>
           }
-          end={turn ? t("nominees.turn", { turn }) : `${share} %`}
+          end={turn ? t("nominees.turn", { turn }) : `${share}%`}
         />
       ))}
     </List>

@@ -57,7 +57,7 @@ export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   return [
     { term: t("facts.rate"), value: t(senior ? "facts.rateSenior" : "facts.rateYear", { rate }) },
     { term: t("facts.interest"), value: { money: interest } },
-    { term: t("facts.yield"), value: `${effective} %` },
+    { term: t("facts.yield"), value: `${effective}%` },
     monthly && { term: t("facts.maturesOn"), value: { date: maturesOn } },
     monthly && { term: t("facts.maturityAmount"), value: { money: maturityAmount } },
     { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : { money: tax } },

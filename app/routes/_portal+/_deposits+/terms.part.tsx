@@ -34,7 +34,7 @@ export function TermsFields({ kit, product, terms }: TermsFieldsProps) {
           options={[
             ...terms.map(({ months, rate }) => ({
               value: String(months),
-              label: `${t("facts.months", { count: months })} – ${rate} %`,
+              label: `${t("facts.months", { count: months })} – ${rate}%`,
             })),
             { value: OWN_TERM, label: t("form.ownTerm") },
           ]}

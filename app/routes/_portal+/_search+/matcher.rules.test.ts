@@ -6,7 +6,7 @@ import { find, phrasesOf, prepare } from "./matcher.rules";
 type Findable = Parameters<typeof prepare>[0];
 
 const cards: Findable = { names: ["Block all cards", "எல்லாக் கார்டுகளையும் முடக்கு"], also: ["lost card"] };
-const cheques: Findable = { names: ["Fate of cheque"], also: ["cheque bounce"] };
+const cheques: Findable = { names: ["Cheque status"], also: ["cheque bounce"] };
 const savings: Findable = { names: ["Savings account"], number: "001110010003301" };
 const current: Findable = { names: ["Current account"], number: "001110030003303" };
 const all = [cards, cheques, savings, current];

@@ -141,7 +141,7 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
           textColumn(t("columns.deductorTan"), "deductorTan", { kind: "code" }),
           dateColumn(t("columns.date"), "date"),
           amountColumn(t("columns.interest"), "interest"),
-          { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
+          { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate}%` },
           amountColumn(t("columns.tax"), "tax"),
           amountColumn(t("columns.shortfall"), "shortfall"),
           amountColumn(t("columns.refund"), "refund"),
@@ -175,7 +175,7 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
           { term: t("projection.soFar"), value: { money: year.interestSoFar } },
           { term: t("projection.toCome", { to: year.to }), value: { money: year.interestToCome } },
           { term: t("projection.threshold"), value: { money: year.threshold } },
-          !declaredOn && { term: t("columns.rate"), value: `${year.rate} %` },
+          !declaredOn && { term: t("columns.rate"), value: `${year.rate}%` },
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
           { term: t("projection.expected"), value: { money: year.taxExpected, size: "large" } },
         ]}

@@ -26,12 +26,12 @@ const inEnglish = (into: PaidInto) => Object.fromEntries(paidIntoOnPaper("en", i
 
 test("a repayment pays what is overdue, and the rest lowers the principal; the EMI stays and the loan ends sooner", () => {
   expect(inEnglish(loan)).toMatchObject({
-    "Owed before it": "₹10,00,000.00",
+    "Outstanding before": "₹10,00,000.00",
     "Pays overdue instalments": "₹15,528.00",
     "Lowers the principal": "₹44,472.00",
-    "Owed after it": "₹9,40,000.00",
-    "EMIs to come": "97 before it, 89 after it; the last is due on 29-04-2034",
-    EMI: "₹15,528.00 as before. The next one, ₹15,528.00, is due on 29-12-2026 and is taken as well.",
+    "Outstanding after": "₹9,40,000.00",
+    "EMIs remaining": "97 before, 89 after; the last is due on 29-04-2034",
+    EMI: "₹15,528.00 as before. The next one, ₹15,528.00, is due on 29-12-2026 and is debited as well.",
   });
 });
 
@@ -39,17 +39,17 @@ test("a repayment of all that is owed leaves no EMI", () => {
   const { nextOn: _, nextPayment: __, lastOn: ___, ...repaid } = loan.repayment!;
   const after = { owed: 0n, instalments: 0 };
   const told = inEnglish({ repayment: { ...repaid, after } });
-  expect(told["EMIs to come"]).toBe("None: the loan is repaid");
+  expect(told["EMIs remaining"]).toBe("None: the loan is repaid");
   expect(told).not.toHaveProperty("EMI");
 });
 
 test("an instalment says how many of all are paid, which it pays, and which the bank takes next", () => {
   expect(inEnglish(deposit)).toMatchObject({
-    "Instalments paid": "3 of 12 before it, 5 after it",
+    "Instalments paid": "3 of 12 before, 5 after",
     "Pays the instalments": "due from 02-11-2026 to 02-12-2026",
-    "Overdue before it": "1",
-    "Still to be paid in after it": "₹35,000.00 (7 × ₹5,000.00)",
-    "Next one taken by the bank": "02-01-2027",
+    "Overdue before": "1",
+    "Still to be paid in afterwards": "₹35,000.00 (7 × ₹5,000.00)",
+    "Next one debited by the bank": "02-01-2027",
   });
 });
 

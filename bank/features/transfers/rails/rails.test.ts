@@ -88,7 +88,7 @@ test("money that comes back is told with reason, amount and charge", async () =>
   const [text] = await listTexts(days.books.db, days.bank.vault, 1);
   expect(text?.text).toBe(
     `Your IMPS payment ${reference} to Ravi Kumar was not credited (${returnReasons["account-closed"]}). ` +
-      `Rs 5,000.00 and its charge of Rs 5.90 are back in your account ending ${fromAccount.slice(-4)}. Kaveri Bank`,
+      `Rs 5,000.00 and its charge of Rs 5.90 have been returned to your account ending ${fromAccount.slice(-4)}. Kaveri Bank`,
   );
 });
 
