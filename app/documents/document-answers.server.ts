@@ -158,11 +158,10 @@ const fileHeaders = (mediaType: string, fileName: string): [string, string][] =>
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for browsers that read it. */
+/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for programs that read it. */
 export function attachment(fileName: string): string {
   const name = safeName(fileName);
   const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
-  if (ascii === name) return `attachment; filename="${ascii}"`;
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
