@@ -89,7 +89,7 @@ describe("a document", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(pdf.body.byteLength),
-      "content-disposition": `attachment; filename="${name}.pdf"`,
+      "content-disposition": `attachment; filename="${name}.pdf"; filename*=UTF-8''${name}.pdf`,
       "cache-control": "private, no-store",
     });
     expect((await response.arrayBuffer()).byteLength).toBe(pdf.body.byteLength);
