@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
+import { Cluster } from "./layout";
 import { List } from "./list";
 
 interface DownloadProps {
@@ -33,11 +34,13 @@ export function Download({ files, note, more }: DownloadProps) {
           <li className="list__row">
             <div className="list__body">
               <div className="list__small">{more.about}</div>
-              {more.files.map(({ href, name }) => (
-                <span key={href}>
-                  <a href={href}>{name}</a>{" "}
-                </span>
-              ))}
+              <Cluster>
+                {more.files.map(({ href, name }) => (
+                  <a key={href} href={href}>
+                    {name}
+                  </a>
+                ))}
+              </Cluster>
             </div>
           </li>
         ) : null}
