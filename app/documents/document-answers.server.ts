@@ -9,16 +9,32 @@ import { type SignedIn, requireCustomerForDocument } from "~/session/guards.serv
 import { refuseDocument, refusalOf, type Refusal } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";
 import { issuedOf } from "./issued.server";
-import { makeDocument, type DocumentRequest, type MadeDocument } from "./make-document.server";
+import { makeDocument, typeAndName, type DocumentRequest, type MadeDocument } from "./make-document.server";
+import { camt053 } from "./exports/camt.server";
+import { ofx } from "./exports/ofx.server";
+import { tallyVouchers } from "./exports/tally-vouchers.server";
+import { exported, type Export } from "./exports/xml.server";
 import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 import { istDate, type IsoDate } from "common/dates";
 import type { EnquiryResult } from "~/ui/enquiry";
 
-/** Makes the document and writes one audit row. Answers in plain words without a document; aborting `signal` stops the work. */
-export async function answerDocument(customer: SignedIn, request: DocumentRequest, signal: AbortSignal) {
+/**
+ * Makes the document and writes one audit row. Answers in plain words without a document; aborting `signal` stops the work. HEAD makes
+ * none and counts for nothing: its length is not known before it is made.
+ */
+export async function answerDocument(
+  customer: SignedIn,
+  request: DocumentRequest,
+  { method, signal }: Pick<Request, "method" | "signal">,
+) {
   const { language } = request;
+  if (method === "HEAD") {
+    const { mediaType, fileName } = typeAndName(request);
+    const headers = [...commonHeaders(customer.portal.env.secure), ...fileHeaders(mediaType, fileName)];
+    return new Response(null, { headers });
+  }
   const { correlationId } = customer.visitor;
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
   const record = (outcome: string) =>
@@ -46,37 +62,56 @@ export async function answerDocument(customer: SignedIn, request: DocumentReques
   }
 }
 
+/** Statements that are written while they are read. */
+const streamed = {
+  csv: { mediaType: "text/csv; charset=utf-8", extension: "csv", write: statementCsv },
+  camt053: written(camt053),
+  ofx: written(ofx),
+  tally: written(tallyVouchers),
+};
+export type Streamed = keyof typeof streamed;
+
+function written(format: Export) {
+  const write = (_: Language, statement: StatementData, signal: AbortSignal) =>
+    exported(format, statement, signal);
+  return { ...format, write };
+}
+
 /**
- * Streams a statement as CSV while it is read, so that its length costs no memory. An error ends the connection, so that no
+ * Streams a statement while it is read, so that its length costs no memory. An error ends the connection, so that no
  * browser saves a part as the whole.
  */
-export async function answerCsv(
+export async function answerStreamed(
   customer: SignedIn,
-  language: Language,
+  kind: Streamed,
   statement: StatementData,
-  signal: AbortSignal,
+  { method, signal }: Pick<Request, "method" | "signal">,
 ): Promise<Response> {
+  const { language } = customer;
+  const { mediaType, extension, write } = streamed[kind];
+  const headers = [
+    ...commonHeaders(customer.portal.env.secure),
+    ...fileHeaders(mediaType, `${statementStem(statement)}.${extension}`),
+  ];
+  if (method === "HEAD") return new Response(null, { headers });
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
   const { accountNumber } = statement.account;
-  const lines = recorded(statementCsv(language, statement, signal), customer, accountNumber, signal);
-  return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
-    headers: [
-      ...commonHeaders(customer.portal.env.secure),
-      ...fileHeaders("text/csv; charset=utf-8", `${statementStem(statement)}.csv`),
-    ],
+  const parts = recorded(write(language, statement, signal), customer, accountNumber, signal);
+  return new Response(createReadableStreamFromReadable(Readable.from(parts, { objectMode: false })), {
+    headers,
   });
 }
 
-/** Passes the lines on and writes one audit row at the end. */
+/** Passes the parts on and writes one audit row at the end. */
 async function* recorded(
-  lines: AsyncIterable<string>,
+  parts: AsyncIterable<string>,
   customer: SignedIn,
   accountNumber: string,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   let outcome = "given-up";
   try {
-    yield* lines;
+    yield* parts;
     outcome = "made";
   } catch (error) {
     if (!signal.aborted) {
@@ -130,11 +165,7 @@ export const documentLoader =
     if (typeof gathered === "string") return refuseDocument(customer, language, gathered);
     if (gathered.state !== "shown") return refuseDocument(customer, language, refusalOf(gathered));
     const data = { ...gathered.answer, bank: portal.profile, generatedAt };
-    return answerDocument(
-      customer,
-      { kind, language, data } as unknown as DocumentRequest,
-      args.request.signal,
-    );
+    return answerDocument(customer, { kind, language, data } as unknown as DocumentRequest, args.request);
   };
 
 /** Answers with the whole document, its length, and no caching; `headers` are added. */
@@ -158,11 +189,10 @@ const fileHeaders = (mediaType: string, fileName: string): [string, string][] =>
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for browsers that read it. */
+/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for programs that read it. */
 export function attachment(fileName: string): string {
   const name = safeName(fileName);
   const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
-  if (ascii === name) return `attachment; filename="${ascii}"`;
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

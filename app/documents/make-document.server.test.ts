@@ -80,7 +80,7 @@ describe("a document", () => {
     const data = statementOf(entriesOf(2));
     const pdf = await made(statement(data));
     const xlsx = await made(statement(data, "statement-xlsx"));
-    const name = "123410010000301_2026-01-01_2026-06-30";
+    const name = "Statement-0301_2026-01-01_2026-06-30";
     expect([pdf.fileName, xlsx.fileName]).toEqual([`${name}.pdf`, `${name}.xlsx`]);
     expect(Buffer.from(pdf.body).toString("latin1", 0, 5)).toBe("%PDF-");
     expect(Buffer.from(xlsx.body).toString("latin1", 0, 2)).toBe("PK");
@@ -89,7 +89,7 @@ describe("a document", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(pdf.body.byteLength),
-      "content-disposition": `attachment; filename="${name}.pdf"`,
+      "content-disposition": `attachment; filename="${name}.pdf"; filename*=UTF-8''${name}.pdf`,
       "cache-control": "private, no-store",
     });
     expect((await response.arrayBuffer()).byteLength).toBe(pdf.body.byteLength);

@@ -124,7 +124,7 @@ async function makeWith(
     }
     const reply = await ask(worker, { ask: "finish" });
     if (reply.reply !== "made") throw new DocumentFault("the process gave no file");
-    return { outcome: "made", document: named(request, reply.file) };
+    return { outcome: "made", document: { body: reply.file, ...typeAndName(request) } };
   } catch (error) {
     // The process survives a failing source, so it must forget this customer.
     if (worker.alive) await ask(worker, { ask: "drop" }).catch(() => worker.end());
@@ -143,9 +143,9 @@ const mediaTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-function named({ kind, data }: DocumentRequest, body: Uint8Array): MadeDocument {
+export function typeAndName({ kind, data }: DocumentRequest): Omit<MadeDocument, "body"> {
   const extension = kind.endsWith("-pdf") ? "pdf" : "xlsx";
   // Kind and data belong together by `DocumentRequest`.
   const stem = documentKinds[kind].stem(data as never);
-  return { body, mediaType: mediaTypes[extension], fileName: `${stem}.${extension}` };
+  return { mediaType: mediaTypes[extension], fileName: `${stem}.${extension}` };
 }

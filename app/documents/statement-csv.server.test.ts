@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { entriesOf, statementOf } from "tests/support/statements";
 import { formatDate } from "common/dates";
 import { plainAmount } from "common/money";
-import { csvText, statementCsv, StatementChanged } from "./statement-csv.server";
+import { csvText, statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
+import { StatementChanged } from "./tally.server";
 import { readCsv } from "tests/support/csv";
 
 async function made(data: StatementData): Promise<string> {

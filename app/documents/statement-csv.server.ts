@@ -4,15 +4,7 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords, recordsWords } from "./document-text.server";
 import { movementColumns, type StatementData, type StatementEntry } from "./statement-data";
-import { inBatches, Tally } from "./tally.server";
-
-/** The entries did not match the figures after the file was begun: it must not look complete. */
-export class StatementChanged extends Error {
-  constructor() {
-    super("the account moved while its statement was read");
-    this.name = "StatementChanged";
-  }
-}
+import { inBatches, StatementChanged, Tally } from "./tally.server";
 
 /** Without it spreadsheet programs assume another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -27,14 +27,17 @@ export function movementColumns(kind: AccountKind) {
   return kind === "loan" ? (["disbursed", "repaid"] as const) : (["withdrawals", "deposits"] as const);
 }
 
+/** For names of files: they are seen by others, on screens and in mails. */
+export const lastDigits = ({ accountNumber }: { accountNumber: string }): string => accountNumber.slice(-4);
+
 export const statementStem = ({ account, period }: Pick<StatementData, "account" | "period">): string =>
-  `${account.accountNumber}_${period.from}_${period.to}`;
+  `Statement-${lastDigits(account)}_${period.from}_${period.to}`;
 
 export const miniStatementStem = ({
   account,
   generatedAt,
 }: Pick<MiniStatementData, "account" | "generatedAt">): string =>
-  `MiniStatement-${account.accountNumber.slice(-4)}_${istDate(generatedAt)}`;
+  `MiniStatement-${lastDigits(account)}_${istDate(generatedAt)}`;
 
 interface AccountBlock {
   holder: string;

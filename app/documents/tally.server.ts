@@ -27,6 +27,14 @@ export class Tally {
   }
 }
 
+/** The entries did not match the figures after the file was begun: it must not look complete. */
+export class StatementChanged extends Error {
+  constructor() {
+    super("the account moved while its statement was read");
+    this.name = "StatementChanged";
+  }
+}
+
 /** Small enough that no message blocks either process. */
 const MAX_BATCH = 2_000;
 

@@ -6,6 +6,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import type { Language } from "~/i18n/languages";
 import {
+  lastDigits,
   MAX_PDF_ENTRIES,
   miniStatementStem,
   statementStem,
@@ -80,7 +81,7 @@ export interface Verification {
 interface KindRules<Data> {
   /** Long PDFs are hard to open; spreadsheets are bounded by memory. */
   maxEntries: number;
-  /** File name without extension: statements by account (section 9) and period, receipts by reference, tax papers by year or day. */
+  /** File name without extension: statements by the end of the account number and period, receipts by reference, tax papers by year or day. */
   stem(data: Data): string;
 }
 
@@ -90,8 +91,8 @@ export const documentKinds: { [Kind in DocumentKind]: KindRules<DataOfKind[Kind]
   "mini-statement-pdf": { maxEntries: 1_000, stem: miniStatementStem },
   "mini-statement-xlsx": { maxEntries: 1_000, stem: miniStatementStem },
   "receipt-pdf": { maxEntries: 100, stem: ({ payment }) => payment.reference },
-  "deposit-advice-pdf": { maxEntries: 10, stem: ({ account }) => `DepositAdvice-${account.accountNumber}` },
-  "closure-advice-pdf": { maxEntries: 1, stem: ({ account }) => `ClosureAdvice-${account.accountNumber}` },
+  "deposit-advice-pdf": { maxEntries: 10, stem: ({ account }) => `DepositAdvice-${lastDigits(account)}` },
+  "closure-advice-pdf": { maxEntries: 1, stem: ({ account }) => `ClosureAdvice-${lastDigits(account)}` },
   "tax-deducted-pdf": {
     maxEntries: 5_000,
     stem: ({ year, period }) => `TDS-${year}_${period.from}_${period.to}`,

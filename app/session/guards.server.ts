@@ -158,13 +158,24 @@ async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | nu
   return ended ? endReasonOf(ended.reason) : null;
 }
 
-/** Guard of documents: answers 401 as text, so that no sign-in page is saved as a PDF. */
+/**
+ * Guard of documents. Without a session programs get 401 as text, so that no sign-in page is saved as a PDF; browsers that navigate
+ * are redirected to the sign-in page, and back to the page that offers the document.
+ */
 export async function requireCustomerForDocument(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
+  if (args.request.headers.get("Sec-Fetch-Mode") === "navigate") {
+    const { visitor } = await visitOf(args);
+    throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) }, 303);
+  }
   throw new Response("Please sign in to net-banking first, then ask for this document again.\n", {
     status: 401,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      Vary: "Sec-Fetch-Mode",
+    },
   });
 }
 

@@ -30,12 +30,22 @@ describe("the way back after sign-in", () => {
     "/x/../main",
     "/x\t/evil.example",
     "/a\nSet-Cookie: x",
-    "/Statements/100201010000301.pdf?range=3m",
+    "/DepositAdvices/100201010000301.pdf",
     "/main.data",
     `/${"a".repeat(600)}`,
     "Dashboard",
   ])("%j becomes the home page", (given) => {
     expect(safeReturnPath(given)).toBe("/main");
+  });
+
+  it.each([
+    ["/Statements/100201010000301.pdf?range=3m", "/AccountStatement?account=100201010000301&range=3m"],
+    ["/Statements/100201010000301.camt053?range=3m", "/AccountStatement?account=100201010000301&range=3m"],
+    ["/MiniStatements/100201010000301.xlsx", "/Movements"],
+    ["/Receipts/KVGB12.pdf", "/Payments/KVGB12"],
+    ["/TaxDeducted/fy2025.pdf?account=all&quarter=q2", "/TDSEnquiry"],
+  ])("%s becomes %s, the page that offers it", (given, page) => {
+    expect(safeReturnPath(given)).toBe(page);
   });
 
   it("never leaves this site, whatever is given", () => {

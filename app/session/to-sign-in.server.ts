@@ -67,8 +67,28 @@ export function safeReturnPath(given: string | null | undefined): string {
   if (path !== given || url.origin !== origin || !/^\/[A-Za-z0-9]/.test(path)) return fallback;
   // A proxy may decode these before it routes.
   if (/\/\/|%2f|%5c|%2e|%00/i.test(url.pathname)) return fallback;
-  // Returning to a download would show a blank page.
-  return /\.(pdf|xlsx|csv|data)$/i.test(url.pathname) ? fallback : path;
+  if (/\.data$/i.test(url.pathname)) return fallback;
+  return pageOffering(url) ?? path;
+}
+
+/** Pages that offer documents: returning to a download itself would leave the sign-in page in sight. */
+const offering: Record<string, (name: string, search: string) => string> = {
+  Statements: (account, search) =>
+    `/AccountStatement?${new URLSearchParams([["account", account], ...new URLSearchParams(search)])}`,
+  MiniStatements: () => "/Movements",
+  Receipts: (reference) => `/Payments/${reference}`,
+  TaxDeducted: () => "/TDSEnquiry",
+  InterestCertificates: () => "/Certificates",
+  BalanceCertificates: () => "/Certificates",
+  Form121: () => "/Form121",
+  SchemeCertificates: () => "/Schemes",
+};
+
+/** Null if the address is not that of a document. */
+function pageOffering({ pathname, search }: URL): string | null {
+  const [, folder, name] = /^\/(\w+)\/([\w-]+)\.\w+$/.exec(pathname) ?? [];
+  if (!folder || !name) return null;
+  return offering[folder]?.(name, search) ?? "/main";
 }
 
 const origin = "http://portal.invalid";

@@ -87,7 +87,9 @@ function entriesUnknown(path: string, body: string): string[] {
 /** A document's address is looked at where it stands; it leads nowhere. */
 const isPage = (path: string) =>
   path.startsWith("/") &&
-  !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv)\b/.test(path);
+  !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv|camt053|ofx|tally)\b/.test(
+    path,
+  );
 
 /** Of all pages that were looked at. */
 const glued = new Set<string>();

@@ -65,7 +65,7 @@ export class Visitor {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  private cookieHeader(): Record<string, string> {
+  cookieHeader(): Record<string, string> {
     if (this.cookies.size === 0) return {};
     return { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
   }

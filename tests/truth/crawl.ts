@@ -15,7 +15,8 @@ interface Crawl {
   documents: { address: string; about: string[] }[];
 }
 
-const notPages = /^\/(?:SignOut|sandbox|build|offline)/i;
+/** Files for accounting programs are held against the PDF by their own rules. */
+const notPages = /^\/(?:SignOut|sandbox|build|offline)|\.(?:camt053|ofx|tally)$/i;
 const isDocument = /\.(?:pdf|xlsx|csv)$/;
 const AT_A_TIME = 4;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import readSheet from "read-excel-file/node";
+import readSheet, { readSheet as readTotals } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { entriesOf, statementOf } from "tests/support/statements";
 import { xlsxParts } from "tests/support/xlsx-parts";
@@ -52,6 +52,22 @@ describe("an account statement as a spreadsheet", () => {
       number(figures.totalCredits),
     ]);
     expect([closing[2], closing[6]]).toEqual(["Closing balance", number(figures.closingBalance)]);
+  });
+
+  it("has its totals on a second sheet, as numbers, equal to the statement's", async () => {
+    const { entries, figures } = entriesOf(30, undefined, -10_000_000n);
+    const file = await made("en", statementOf({ entries, figures }));
+    const totals = await readTotals(file, "Totals");
+    const number = (paise: bigint) => Number(plainAmount(paise));
+    expect(totals).toEqual([
+      ["Account number", "123410010000301"],
+      ["Period", "01-01-2026 to 30-06-2026"],
+      ["Opening balance", number(figures.openingBalance)],
+      ["Withdrawals (₹)", number(figures.totalDebits)],
+      ["Deposits (₹)", number(figures.totalCredits)],
+      ["Closing balance", number(figures.closingBalance)],
+      ["Number of entries", 30],
+    ]);
   });
 
   it("has the account block on top", async () => {

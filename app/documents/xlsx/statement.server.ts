@@ -31,10 +31,10 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       ...(recordsFrom ? [[...recordsWords(language, recordsFrom), "", ""] as const] : []),
     ],
     columns: [
-      [t("columns.entryDate"), 13],
-      [t("columns.valueDate"), 13],
+      [t("columns.entryDate"), 15],
+      [t("columns.valueDate"), 15],
       [t("columns.particulars"), 52],
-      [t("columns.chequeNumber"), 13],
+      [t("columns.chequeNumber"), 19],
       [t(`columns.${debits}`), 18, "headRight"],
       [t(`columns.${credits}`), 18, "headRight"],
       [t("columns.balance"), 20, "headRight"],
@@ -46,6 +46,8 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
     const amount = cells.balance(balance, debit, "strong");
     return [cells.date(date, "strong"), strong(), label, strong(), strong(), strong(), amount];
   };
+  const edgeOf = (row: "opening" | "closing", balance: Paise) =>
+    [cells.text(t(`rows.${row}`)), cells.balance(balance, debit, "strong")] as const;
   // A filtered statement does not lead from one balance to the other. Sorting and filters leave rows above the heads alone.
   if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
   head();
@@ -71,7 +73,15 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       const totals = [figures.totalDebits, figures.totalCredits].map((sum) => cells.amount(sum, "strong"));
       rows.push([strong(), strong(), label, strong(), ...totals, strong()]);
       if (!filter) rows.push(balanceRow(period.to, "closing", figures.closingBalance));
-      return write(lastEntry);
+      return write(lastEntry, [
+        [cells.text(t("account.accountNumber")), cells.text(account.accountNumber)],
+        [cells.text(t("account.period")), cells.text(range)],
+        ...(filter ? [] : [edgeOf("opening", figures.openingBalance)]),
+        [cells.text(t(`columns.${debits}`)), totals[0]!],
+        [cells.text(t(`columns.${credits}`)), totals[1]!],
+        ...(filter ? [] : [edgeOf("closing", figures.closingBalance)]),
+        [cells.text(t("rows.entries")), cells.count(figures.entryCount, "strong")],
+      ]);
     },
   };
 };
@@ -136,7 +146,7 @@ function openSheet(
   const head = () => {
     headRow = rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
   };
-  const write = (lastEntry: number) => {
+  const write = (lastEntry: number, totals?: readonly (readonly [Cell, Cell])[]) => {
     rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
     if (verification) {
       const { code, page } = verification;
@@ -156,6 +166,7 @@ function openSheet(
       merges,
       headRow,
       lastEntry,
+      totals: totals && { name: t("rows.totals"), rows: totals },
     });
   };
   return { cells, rows, head, write };

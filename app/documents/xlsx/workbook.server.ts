@@ -19,6 +19,8 @@ interface Workbook {
   /** Last row that stays in sight and is printed on every page, counted from 1. */
   headRow: number;
   lastEntry: number;
+  /** A second sheet of two columns. */
+  totals?: { name: string; rows: readonly (readonly [Cell, Cell])[] } | undefined;
 }
 
 export function writeWorkbook(book: Workbook): Uint8Array {
@@ -32,10 +34,20 @@ export function writeWorkbook(book: Workbook): Uint8Array {
     "!merges": book.merges.map(({ row, from, to }) => ({ s: { r: row, c: from }, e: { r: row, c: to } })),
     "!margins": { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.3, footer: 0.3 },
   });
+  const { totals } = book;
+  const sheets = {
+    [name]: sheet,
+    ...(totals && {
+      [sheetName(totals.name)]: Object.assign([...totals.rows], {
+        "!ref": `A1:B${totals.rows.length}`,
+        "!cols": [{ wch: 32 }, { wch: 36 }],
+      }),
+    }),
+  } as unknown as Record<string, XLSX.WorkSheet>;
   const stored = XLSX.write(
     {
-      SheetNames: [name],
-      Sheets: { [name]: sheet as unknown as XLSX.WorkSheet },
+      SheetNames: Object.keys(sheets),
+      Sheets: sheets,
       Props: { Title: book.title, Subject: book.subject, Author: book.author, CreatedDate: book.createdAt },
       Workbook: {
         Names: [
@@ -156,15 +168,20 @@ export class CellWriter {
     return { t: "n", v: rupees(paise), s: this.#style(look, amountFormat(paise, debit)) };
   }
 
-  date(date: IsoDate, look: Look = "plain"): Cell {
-    const days = (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000;
-    return { t: "n", v: days, s: this.#style(look, "dd-mm-yyyy") };
+  count(value: number, look: Look = "plain"): Cell {
+    return { t: "n", v: value, s: this.#style(look, "#,##0") };
   }
 
-  #style(look: Look, numFmt: string): Style {
+  date(date: IsoDate, look: Look = "plain"): Cell {
+    const days = (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000;
+    return { t: "n", v: days, s: this.#style(look, "dd-mm-yyyy", { horizontal: "left" }) };
+  }
+
+  #style(look: Look, numFmt: string, alignment = this.#looks[look].alignment): Style {
     const key = `${look} ${numFmt}`;
     let style = this.#formatted.get(key);
-    if (!style) this.#formatted.set(key, (style = { ...this.#looks[look], numFmt }));
+    if (!style)
+      this.#formatted.set(key, (style = { ...this.#looks[look], numFmt, ...(alignment && { alignment }) }));
     return style;
   }
 }

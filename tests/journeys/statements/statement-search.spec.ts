@@ -79,7 +79,7 @@ test("what was found is taken home as PDF and CSV, and the whole statement too @
   ]);
   expect(matching.slice(2)).toEqual(found.map(asCsv));
   const plain = await download(page, say("documents.csv"));
-  expect(plain.suggestedFilename()).toBe(`${account}_${year.from}_${year.to}.csv`);
+  expect(plain.suggestedFilename()).toBe(`Statement-${account.slice(-4)}_${year.from}_${year.to}.csv`);
   expect(readCsv(await textOf(plain)).slice(2, -1)).toEqual(all.map(asCsv));
 
   const pdf = await readPdf(

@@ -81,7 +81,7 @@ for (const language of spoken) {
       await isAccessible(page);
       await readsOnAPhone(page);
 
-      const name = `${account}_${addMonths(today, -3)}_${today}`;
+      const name = `Statement-${account.slice(-4)}_${addMonths(today, -3)}_${today}`;
       const pdf = await download(page, say.statements("documents.pdf"));
       expect(pdf.suggestedFilename()).toBe(`${name}.pdf`);
       const code = await comparePdf(pdf, rows);

@@ -21,5 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
     generatedAt: customer.portal.clock.now(),
   };
   const request = { kind: `mini-statement-${file.extension}`, language, data } as const;
-  return answerDocument(customer, request, args.request.signal);
+  return answerDocument(customer, request, args.request);
 }

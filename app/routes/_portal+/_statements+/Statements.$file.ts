@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accountDetails } from "common/contract/accounts.server";
 import { branchLine } from "~/customer/accounts.server";
-import { answerCsv, answerDocument } from "~/documents/document-answers.server";
+import { answerDocument, answerStreamed } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
 import type { StatementData } from "~/documents/statement-data";
 import { requireAccountEver } from "~/customer/accounts.server";
@@ -17,33 +17,40 @@ export const handle = {
 /** Entries asked for in one call: few enough that other pages need not wait. */
 const BATCH = 500;
 
-/** `/Statements/<account>.pdf|.xlsx|.csv` with the query of a statement page: all entries of its range that match its filter. */
+/** Accounting programs want whole statements: balances that lead from one to the other. */
+const whole = ["camt053", "ofx", "tally"] as const;
+
+/** `/Statements/<account>.<kind>` with the query of a statement page: all entries of its range that match its filter. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
-  const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
+  const file = readFileName(args.params.file, ["pdf", "xlsx", "csv", ...whole]);
   const account = await requireAccountEver(customer, file.account);
   const { language } = customer;
+  const isHead = args.request.method === "HEAD";
   const query = new URLSearchParams(customer.query);
   query.set("account", account.handle);
   const requested = readStatementQuery(query, customer.today, rangeRulesOf(account.kind));
-  if (requested.state !== "asked") return refuseDocument(customer, language, "no-period");
+  const isWhole = whole.some((kind) => kind === file.extension);
+  if (requested.state !== "asked" || (isWhole && requested.filter))
+    return refuseDocument(customer, language, "no-period");
 
   const { accountNumber } = account;
-  const whole: StatementQuery = {
+  const statementQuery: StatementQuery = {
     accountNumber,
     fromDate: requested.range.from,
     toDate: requested.range.to,
     filter: requested.filter,
     offset: 0,
-    limit: BATCH,
+    limit: isHead ? 1 : BATCH,
   };
   const [first, details] = await Promise.all([
-    getStatementPage(customer, whole),
-    customer.ask(accountDetails, { accountNumber }),
+    getStatementPage(customer, statementQuery),
+    // Only its content needs them.
+    isHead ? noDetails : customer.ask(accountDetails, { accountNumber }),
   ]);
   if (first.outcome !== "done" || details.state !== "shown")
     return refuseDocument(customer, language, "unreachable");
-  const { jointHolder1, jointHolder2, jointHolder3 } = details.answer;
+  const { jointHolder1, jointHolder2, jointHolder3 }: JointHolders = details.answer;
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
 
   const period = keptPart(requested.range, holder.recordsFrom);
@@ -73,12 +80,16 @@ export async function loader(args: LoaderFunctionArgs) {
       totalDebits: matching?.debits ?? totalDebits,
       totalCredits: matching?.credits ?? totalCredits,
     },
-    entries: streamStatement(customer, whole, first.answer),
+    entries: streamStatement(customer, statementQuery, first.answer),
     generatedAt: customer.portal.clock.now(),
   };
-  if (file.extension === "csv") return answerCsv(customer, language, statement, args.request.signal);
+  if (file.extension !== "pdf" && file.extension !== "xlsx")
+    return answerStreamed(customer, file.extension, statement, args.request);
   const request = { kind: `statement-${file.extension}`, language, data: statement } as const;
-  return answerDocument(customer, request, args.request.signal);
+  return answerDocument(customer, request, args.request);
 }
+
+type JointHolders = Partial<Record<`jointHolder${1 | 2 | 3}`, string>>;
+const noDetails = { state: "shown", answer: {} } as const;
 
 const isKnown = (text: string | undefined) => text !== undefined;

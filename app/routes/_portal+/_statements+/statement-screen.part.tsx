@@ -119,11 +119,13 @@ function Documents({ sums, chosen }: Shown) {
   const { t } = useTranslation("statements");
   const sealed = useSealed();
   const { totalEntries, matching } = sums;
+  const pathOf = (kind: string, filter: typeof sealed | null) =>
+    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, filter)}`;
   const filesOf = (entries: number, filter: typeof sealed | null) =>
     (["pdf", "xlsx", "csv"] as const)
       .filter((kind) => kind !== "pdf" || entries <= MAX_PDF_ENTRIES)
       .map((kind) => ({
-        href: `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, filter)}`,
+        href: pathOf(kind, filter),
         name: t(filter ? `documents.matching.${kind}` : `documents.${kind}`),
         about: t(`documents.about.${kind}`),
       }));
@@ -136,6 +138,14 @@ function Documents({ sums, chosen }: Shown) {
         ...(matching && matching.entries > 0 ? filesOf(matching.entries, sealed) : []),
       ]}
       note={long ? t("documents.tooLong", { count: totalEntries, limit: MAX_PDF_ENTRIES }) : undefined}
+      more={{
+        about: t("documents.programs"),
+        files: [
+          { href: pathOf("tally", null), name: "Tally" },
+          { href: pathOf("camt053", null), name: "camt.053" },
+          { href: pathOf("ofx", null), name: "OFX" },
+        ],
+      }}
     />
   );
 }

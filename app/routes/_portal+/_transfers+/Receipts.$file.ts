@@ -25,5 +25,5 @@ export async function loader(args: LoaderFunctionArgs) {
     entries: history,
     generatedAt: customer.portal.clock.now(),
   };
-  return answerDocument(customer, { kind: "receipt-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "receipt-pdf", language, data }, args.request);
 }
