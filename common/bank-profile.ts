@@ -32,6 +32,7 @@ export const bankProfile: BankProfile = {
   shortNames: { ta: "காவேரி வங்கி", te: "కావేరి బ్యాంకు", ml: "കാവേരി ബാങ്ക്" },
   ifscPrefix: "KVGB",
   logo: "/logo.svg",
+  registeredOffice: "14 Mount Road, Anna Salai, Chennai 600002",
   helpline: "1800-233-2454",
   customerCareEmail: "care@kaveribank.example",
   website: "https://www.kaveribank.example",

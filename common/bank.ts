@@ -37,8 +37,10 @@ export interface BankProfile {
   /** The short name in the scripts of other languages, by language. */
   shortNames: Readonly<Record<string, string>>;
   ifscPrefix: string;
-  /** Header image under `public/`; null shows the name alone. */
+  /** Header image under `public/`, an SVG; null shows the name alone. */
   logo: string | null;
+  /** Address on documents. */
+  registeredOffice: string;
   helpline: string;
   customerCareEmail: string;
   website: string;

@@ -20,6 +20,7 @@ export type IssuedKind = WithoutEnding<DocumentRequest["kind"]>;
 
 export type IssuedFact =
   | { name: AmountName; amount: Paise }
+  | { name: "debited" | "credited"; on: IsoDate; amount: Paise }
   | { name: DayName; date: IsoDate }
   | { name: "account" | "toAccount"; digits: string }
   | { name: "period"; from: IsoDate; to: IsoDate }
@@ -78,6 +79,11 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
       { name: "lines", count: entries.length },
       amountOf("moneyOut", sumOf("debit")),
       amountOf("moneyIn", sumOf("credit")),
+      ...entries.map(({ date, direction, amount }): IssuedFact => ({
+        name: `${direction}ed`,
+        on: date,
+        amount,
+      })),
     ];
   },
   receipt: ({ account: { accountNumber }, payment: { amount, toAccount, state } }) => [

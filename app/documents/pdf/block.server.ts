@@ -52,6 +52,14 @@ export const artifact = ({ height, paint }: Block): Block => ({
   paint: (writer) => writer.tags.artifact(() => paint(writer)),
 });
 
+export const bookmarked = (title: string, { height, paint }: Block): Block => ({
+  height,
+  paint(writer) {
+    writer.bookmark(title);
+    paint(writer);
+  },
+});
+
 export const space = (height: number): Block => ({ height, paint() {} });
 
 export function words(
@@ -59,10 +67,13 @@ export function words(
   text: string,
   width: number,
   style: TextStyle,
-  { align = "left", maxLines = 3 }: { align?: "left" | "right"; maxLines?: number } = {},
+  {
+    align = "left",
+    maxLines = 3,
+    line = pitch(text, style.size),
+  }: { align?: "left" | "right"; maxLines?: number; line?: number } = {},
 ): Block {
   const lines = wrap(writer, text, width, style, { maxLines });
-  const line = pitch(text, style.size);
   return {
     height: lines.length * line,
     paint: () =>
@@ -84,22 +95,24 @@ export function words(
 export type Facts = ReadonlyArray<readonly [label: string, value: string] | false | "" | null | undefined>;
 
 export function facts(writer: PdfWriter, lines: Facts, width: number): Block {
+  const size = 8.25;
   const pairs = lines.flatMap((line) => (line ? [line] : []));
   const labelWidth = Math.min(
-    Math.max(...pairs.map(([label]) => writer.width(label, { size: 8 }))) + 8,
+    Math.max(...pairs.map(([label]) => writer.width(label, { size }))) + 8,
     width * 0.45,
   );
   return stack(
-    pairs.map(([label, value]) =>
-      tagged(
+    pairs.map(([label, value]) => {
+      const line = pitch(label + value, size);
+      return tagged(
         "P",
         beside(
-          words(writer, label, labelWidth - 6, { size: 8, colour: "muted" }),
-          words(writer, value, width - labelWidth, { size: 8.5, weight: "bold" }),
+          words(writer, label, labelWidth - 6, { size, colour: "muted" }, { line }),
+          words(writer, value, width - labelWidth, { size, weight: "bold" }, { line }),
           labelWidth,
         ),
-      ),
-    ),
+      );
+    }),
     1.5,
   );
 }

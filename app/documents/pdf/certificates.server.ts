@@ -16,7 +16,7 @@ import {
 import type { Frame, Make } from "../tasks.server";
 import { space, stack, type Block, type Facts } from "./block.server";
 import { holderFacts, Letter, makerOf, recordsFact } from "./letterhead.server";
-import { column, Table } from "./table.server";
+import { column, money, Table } from "./table.server";
 import { schemeRules } from "common/schemes";
 
 export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
@@ -36,7 +36,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   const table = new Table(certificate.writer, [
     column(say("columns.accountNumber"), 90),
     column(say("columns.product"), 137.28, { lines: 3 }),
-    ...amounts.map((key) => column(say(`columns.${key}`), 76, { align: "right" })),
+    ...amounts.map((key) => money(say(`columns.${key}`), 76)),
   ]);
   return makerOf((entries) => {
     const sums = interestSums(entries);
@@ -72,7 +72,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   const table = new Table(certificate.writer, [
     column(say("columns.accountNumber"), 120),
     column(say("columns.product"), 221.28, { lines: 3 }),
-    column(t("columns.balance"), 120, { align: "right" }),
+    money(t("columns.balance"), 120),
     column(t("miniColumns.direction"), 70),
   ]);
   return makerOf((entries) => {
@@ -101,7 +101,7 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame)
   });
   const table = new Table(certificate.writer, [
     column(t("declaration.what"), 341.28, { lines: 3 }),
-    column(t("declaration.amount"), 120, { align: "right" }),
+    money(t("declaration.amount"), 120),
   ]);
   return makerOf((entries) => {
     const rows = entries.flatMap(({ income, interest, taxSoFar }) => [

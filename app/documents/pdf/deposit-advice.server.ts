@@ -8,7 +8,7 @@ import { printableText } from "../document-text.server";
 import type { ClosureAdviceData, DepositAdviceData, Make } from "../tasks.server";
 import { facts, space, stack } from "./block.server";
 import { accountHolder, Letter, makerOf } from "./letterhead.server";
-import { column, Table } from "./table.server";
+import { column, money, Table } from "./table.server";
 
 export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -95,7 +95,7 @@ export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame) => {
   });
   const table = new Table(letter.writer, [
     column(t("closureAdvice.what"), letter.writer.contentWidth - 140, { lines: 3 }),
-    column(t("declaration.amount"), 140, { align: "right" }),
+    money(t("declaration.amount"), 140),
   ]);
   return makerOf((entries) => {
     const rows = entries.flatMap((one) => {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { TFunction } from "i18next";
 import { formatIstTime, type IsoDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
@@ -7,7 +8,7 @@ import type { Language } from "~/i18n/languages";
 import { printableText, recordsWords } from "../document-text.server";
 import type { DocumentData } from "../statement-data";
 import type { DocumentHolder } from "../tax-data";
-import type { Frame, Maker, Verification } from "../tasks.server";
+import type { Frame, Maker } from "../tasks.server";
 import {
   baselineIn,
   beside,
@@ -23,10 +24,10 @@ import {
 import type { Weight } from "./fonts.server";
 import { PdfWriter, type Paper, type TextStyle } from "./pdf-writer.server";
 import { qrCode } from "./qr-code.server";
-import { renderReport, type Report } from "./report.server";
+import { MARK, renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
 
-/** Parts that all documents of the bank share: its name above, note and page number below. */
+/** Parts that all documents of the bank share: its mark, name and address above, note and page number below. */
 interface Letterhead extends Frame<DocumentData<unknown>> {
   title: string;
   subtitle: string;
@@ -38,6 +39,8 @@ interface Letterhead extends Frame<DocumentData<unknown>> {
   /** Beside the title in the file's metadata; defaults to the reference. */
   of?: string;
   paper?: Paper;
+  /** Part of a page, which places the verification itself. */
+  short?: boolean;
 }
 
 export class Letter {
@@ -55,6 +58,25 @@ export class Letter {
     return words(this.writer, text, this.writer.contentWidth, style, { maxLines });
   }
 
+  /** QR code and code for asking the bank whether the document is real, at most `width` wide. */
+  verification(width: number): Block {
+    const { verification } = this.head;
+    if (!verification) return space(0);
+    const { code, page, address } = verification;
+    const t = translator(this.language, "documents");
+    const side = 44;
+    const named = t("verification.code", { code });
+    const room = width - side - 10;
+    const answer = stack(
+      [
+        words(this.writer, named, room, { size: 8.5, weight: "bold" }),
+        words(this.writer, t("verification.how", { page }), room, { size: 7.5, colour: "muted" }),
+      ],
+      2,
+    );
+    return beside(qrCode(address, side, named), answer, side + 10);
+  }
+
   amount(label: string, amount: Paise): Block[] {
     return [
       this.words(`${label}: ${formatRupees(amount)}`, { size: 9.5, weight: "bold" }),
@@ -64,18 +86,23 @@ export class Letter {
 
   /** Makes the file; `opening` adds to the head of the first page, `carried` links pages. */
   render(
-    table: Table,
+    table: Table | null,
     rows: readonly Block[],
     opening: (head: Block) => Block = (head) => head,
     carried?: Report["carried"],
   ) {
-    return renderReport(this.writer, {
-      firstHead: opening(firstHead(this.writer, this.language, this.head)),
-      runningHead: runningHead(this.writer, this.head),
-      tableHead: table.head,
-      rows,
+    const { writer, language, head } = this;
+    const { logo } = head.bank;
+    const t = translator(language, "documents");
+    return renderReport(writer, {
+      mark: logo && resolve("public", `.${logo}`),
+      firstHead: opening(firstHead(writer, t, head)),
+      runningHead: runningHead(writer, head),
+      tableHead: table?.head ?? space(0),
+      rows: head.short ? rows : closedBy(this.verification(writer.contentWidth), rows),
       carried,
-      foot: foot(translator(this.language, "documents"), this.head),
+      foot: foot(t, head),
+      short: head.short ?? false,
     });
   }
 }
@@ -113,18 +140,27 @@ export function holderFacts(
   };
 }
 
+/** The last row keeps `end` on its page. */
+const closedBy = (end: Block, rows: readonly Block[]): Block[] => [
+  ...rows.slice(0, -1),
+  stack([...rows.slice(-1), end], 12),
+];
+
 function firstHead(
   writer: PdfWriter,
-  language: Language,
-  { bank, title, subtitle, facts: [left, right], verification }: Letterhead,
+  t: TFunction<"documents">,
+  { bank, title, subtitle, facts: [left, right] }: Letterhead,
 ): Block {
   const half = writer.contentWidth / 2;
-  const bar = rule("brand", 3);
-  const bankBlock = stack([
-    words(writer, bank.name, half + 40, { size: 14, weight: "bold", colour: "brandStrong" }, { maxLines: 2 }),
-    words(writer, `${bank.helpline}  ·  ${bank.website}`, half + 40, { size: 7.5, colour: "muted" }),
-  ]);
   const titleWidth = half - 52;
+  const indent = bank.logo ? MARK + 8 : 0;
+  const bankWidth = writer.contentWidth - titleWidth - indent - 8;
+  const small: TextStyle = { size: 7.5, colour: "muted" };
+  const bankBlock = stack([
+    words(writer, bank.name, bankWidth, { size: 12, weight: "bold" }, { maxLines: 2 }),
+    words(writer, t("head.registeredOffice", { address: bank.registeredOffice }), bankWidth, small),
+    words(writer, `${bank.helpline}  ·  ${bank.website}`, bankWidth, small),
+  ]);
   const titleBlock = stack([
     tagged(
       "H1",
@@ -133,44 +169,26 @@ function firstHead(
     words(writer, subtitle, titleWidth, { size: 8.5 }, { align: "right", maxLines: 2 }),
   ]);
   return stack([
-    bar,
-    space(8),
-    beside(bankBlock, titleBlock, writer.contentWidth - titleWidth),
+    beside(space(0), beside(bankBlock, titleBlock, writer.contentWidth - titleWidth - indent), indent),
     space(6),
-    rule("line", 0.7),
+    rule(),
     space(6),
     beside(facts(writer, left, half - 10), facts(writer, right, half - 10), half + 10),
-    ...(verification ? [space(8), verified(writer, language, verification)] : []),
   ]);
-}
-
-/** QR code and code for asking the bank whether the document is real. */
-function verified(writer: PdfWriter, language: Language, { code, page, address }: Verification): Block {
-  const t = translator(language, "documents");
-  const side = 48;
-  const room = writer.contentWidth - side - 10;
-  const answer = stack(
-    [
-      words(writer, t("verification.code", { code }), room, { size: 9, weight: "bold" }),
-      words(writer, t("verification.how", { page }), room, { size: 8, colour: "muted" }),
-    ],
-    2,
-  );
-  return beside(qrCode(address, side, t("verification.code", { code })), answer, side + 10);
 }
 
 function runningHead(writer: PdfWriter, { bank, title, subtitle, reference }: Letterhead): Block {
   const half = writer.contentWidth / 2;
   const line = (text: string, align: "left" | "right") =>
-    words(writer, text, half, { size: 8, weight: "bold", colour: "muted" }, { align, maxLines: 1 });
+    words(writer, text, half, { size: 8, colour: "muted" }, { align, maxLines: 1 });
   return stack([
-    rule("brand", 3),
-    space(4),
     beside(
       line(`${bank.shortName}  ·  ${title}`, "left"),
       line(`${reference}  ·  ${subtitle}`, "right"),
       half,
     ),
+    space(4),
+    rule(),
   ]);
 }
 
@@ -185,7 +203,7 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification
       const left = (text: string, y: number) => writer.write(text, 0, y, { size, colour: "muted" });
       const right = (text: string, y: number, weight: Weight) =>
         writer.write(text, writer.contentWidth, y, { size, colour: "muted", weight }, "right");
-      rule("line", 0.7).paint(writer);
+      rule().paint(writer);
       right(t("foot.page", { page, pages }), first, "bold");
       left(says, first);
       left(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), first + line);
@@ -197,12 +215,13 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification
   });
 }
 
-function rule(colour: "brand" | "line", thickness: number): Block {
+function rule(): Block {
+  const thickness = 0.5;
   return {
     height: thickness,
     paint: (writer) =>
       writer.tags.artifact(
-        () => void writer.page.rect(0, 0, writer.contentWidth, thickness).fill(writer.colour(colour)),
+        () => void writer.page.rect(0, 0, writer.contentWidth, thickness).fill(writer.colour("line")),
       ),
   };
 }

@@ -41,6 +41,7 @@ export class PdfWriter {
   readonly paper: Paper;
   readonly tags: Tags;
   readonly contentWidth: number;
+  hasBookmarks = false;
   readonly #colours: BankProfile["colours"];
   readonly #registered = new Set<string>();
   /** Widths at size 1, because cells are measured for layout and again for alignment. */
@@ -68,6 +69,11 @@ export class PdfWriter {
       },
     });
     this.tags = new Tags(this.page);
+  }
+
+  /** Bookmarks the current page. */
+  bookmark(title: string): void {
+    if (this.hasBookmarks) this.page.outline.addItem(title);
   }
 
   colour(name: ColourName): string {

@@ -1,49 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { actualTexts, readPdf, textOf } from "tests/support/pdf-text";
-import { ourBank } from "tests/support/banks";
+import { arrived, returned } from "tests/support/papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { ReceiptData } from "../tasks.server";
 import { receiptPdf } from "./receipt.server";
-
-const paidAt = new Date("2026-07-01T05:00:00Z");
-const arrived: ReceiptData = {
-  bank: ourBank.profile,
-  account: {
-    holder: "Lakshmi Narayanan",
-    customerNumber: "100200301",
-    accountNumber: "001110010000301",
-  },
-  payment: {
-    reference: "P0123456789ABC",
-    kind: "imps",
-    state: "success",
-    toAccount: "50100234567891",
-    toName: "Anitha Reddy",
-    ifsc: "HDFC0000123",
-    bankName: "HDFC Bank",
-    amount: 12_34_567_89n,
-    charge: 590n,
-    remark: "=rent <b>July</b>",
-    paidAt,
-    networkReference: "618211234567",
-  },
-  entries: [
-    { state: "debited", at: paidAt },
-    { state: "sent", at: new Date("2026-07-01T05:00:01Z") },
-    { state: "success", at: new Date("2026-07-01T05:01:00Z") },
-  ],
-  generatedAt: new Date("2026-07-01T06:30:00Z"),
-};
-
-const returned: ReceiptData = {
-  ...arrived,
-  payment: { ...arrived.payment, kind: "neft", state: "returned", reason: "Account closed" },
-  entries: [
-    { state: "queued", at: paidAt },
-    { state: "returned", at: new Date("2026-07-01T06:00:00Z"), reason: "Account closed" },
-  ],
-};
 
 async function made(language: Language, { entries, ...frame }: ReceiptData): Promise<Uint8Array> {
   const maker = receiptPdf(language, frame);
@@ -67,10 +28,9 @@ describe("the receipt of a payment", () => {
       "Remarks =rent <b>July</b>",
       "₹12,34,567.89",
       "Reference P0123456789ABC",
-      "State as of 01-07-2026 12:00 Done",
       "Charges ₹5.90",
       "618211234567",
-      "01-07-2026 10:31 Done",
+      "Done 01-07-2026 10:31",
       "This is a system-generated receipt. It needs no signature.",
       "Generated on 01-07-2026 12:00 IST",
     ])
@@ -87,17 +47,18 @@ describe("the receipt of a payment", () => {
 
   it("is none of a payment that came back or was declined, and the title says so", async () => {
     const declined = { ...returned, payment: { ...returned.payment, state: "declined" as const } };
-    for (const [data, title] of [
-      [returned, "Returned – not a receipt"],
-      [declined, "Declined – not a receipt"],
+    for (const [data, state] of [
+      [returned, "Returned"],
+      [declined, "Declined"],
     ] as const) {
       const text = await textOf(await made("en", data));
-      expect(text).toContain(title);
+      expect(text).toContain("Payment record");
+      expect(text).toContain(state);
       expect(text).not.toMatch(/payment receipt|system-generated receipt/i);
     }
   });
 
-  it("is a payment order while it has not arrived, late or not, with the day of return and the way to complain", async () => {
+  it("is a payment record while it has not arrived, late or not, with the day of return and the way to complain", async () => {
     const returnBy = new Date("2026-07-02T18:29:00Z");
     for (const arrivesBy of [new Date("2026-07-01T06:00:00Z"), new Date("2026-07-01T07:00:00Z")]) {
       const payment = {
@@ -105,7 +66,7 @@ describe("the receipt of a payment", () => {
         ...{ state: "deemed-success" as const, arrivesBy, returnBy, latePerDay: 100_00n },
       };
       const text = await textOf(await made("en", { ...arrived, payment }));
-      expect(text).toContain("Payment order – not yet credited");
+      expect(text).toContain("Payment record");
       expect(text).not.toMatch(/payment receipt|needs no signature/i);
       expect(text).toContain("back in your account by 02-07-2026 23:59");
       expect(text).toContain("₹100.00 for each day");
@@ -133,7 +94,7 @@ describe("the receipt of a payment", () => {
     expect(pages).toHaveLength(1);
     expect(sizes[0]![0]).toBeCloseTo(595.28, 1);
     const t = translator(language, "documents");
-    expect(information.Title).toBe(`${t("receipt.returned")} P0123456789ABC`);
+    expect(information.Title).toBe(`${t("receipt.record")} P0123456789ABC`);
     const read = `${pages.flat(2).join(" ")} ${actualTexts(file).join(" ")}`;
     expect(read).toContain("P0123456789ABC");
     expect(read).toContain("₹12,34,567.89");

@@ -1,25 +1,18 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, progressOf, stateNameOf, type PaymentState } from "common/payments";
+import { isLate, progressOf, stateNameOf } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { complaintWay, promiseOf } from "~/i18n/payment-promise";
 import { printableText } from "../document-text.server";
 import type { Make, ReceiptData } from "../tasks.server";
-import { facts, space, stack } from "./block.server";
+import { beside, facts, stack, words, type Block } from "./block.server";
 import { Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 const nonEmpty = (label: string, value: string | undefined) =>
   value && ([label, printableText(value)] as const);
-
-/** Reason why the document is not a receipt: the money is back, was never taken, or has not arrived yet. */
-function reasonOf(state: PaymentState): "returned" | "declined" | "order" | null {
-  if (state === "declined") return state;
-  const papers = { "money-back": "returned", "under-way": "order", arrived: null } as const;
-  return papers[progressOf(state)];
-}
 
 export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -28,73 +21,79 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const bankWord = bankWordsOf(translator(language, "bank-words"));
   const { account, payment, paidInto = [], generatedAt } = frame;
   const { state, amount, charge, arrivesBy } = payment;
-  const other = reasonOf(state);
-  const isOrder = other === "order";
+  const progress = progressOf(state);
+  const isReceipt = progress === "arrived";
+  const isUnderWay = progress === "under-way";
   const letter = new Letter(language, {
     ...frame,
-    title: t(other ? `receipt.${other}` : "receipt.title"),
+    title: t(isReceipt ? "receipt.title" : "receipt.record"),
     subject: t("receipt.subject", { reference: payment.reference }),
     of: payment.reference,
-    subtitle: payment.reference,
+    subtitle: states(`states.${stateNameOf(state)}`),
     reference: account.accountNumber,
     facts: [
       [
         nonEmpty(t("account.holder"), account.holder),
         [t("account.customerNumber"), account.customerNumber],
         [say("payment.from"), account.accountNumber],
-        [say("payment.kind"), say(`kinds.${payment.kind}`)],
+        [say("payment.reference"), payment.reference],
         [say("payment.paidAt"), formatIstTime(payment.paidAt)],
+        [say("payment.kind"), say(`kinds.${payment.kind}`)],
       ],
       [
         nonEmpty(say("payment.to"), payment.toName),
         [say("payment.toAccount"), payment.toAccount],
         nonEmpty(say("payment.bank"), payment.bankName),
         nonEmpty(t("account.ifsc"), payment.ifsc),
+        [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
+        nonEmpty(say("payment.networkReference"), payment.networkReference),
         nonEmpty(say("payment.remark"), payment.remark),
       ],
     ],
-    note: t(isOrder ? "receipt.notYet" : other ? "receipt.noReceipt" : "receipt.systemGenerated"),
+    note: t(isReceipt ? "receipt.systemGenerated" : isUnderWay ? "receipt.notYet" : "receipt.noReceipt"),
+    short: true,
   });
   const { writer } = letter;
-  const table = new Table(writer, [
-    column(say("columns.when"), 110),
-    column(say("columns.state"), 220, { lines: 3 }),
-    column(say("columns.reason"), writer.contentWidth - 330, { lines: 3 }),
-  ]);
+  const half = writer.contentWidth / 2;
   const amountPaid = stack([
-    letter.words(say("payment.amount"), { size: 8, colour: "muted" }),
-    letter.words(formatRupees(amount), { size: 20, weight: "bold" }),
-    letter.words(amountInWords(amount, language), { size: 10 }),
+    words(writer, say("payment.amount"), half - 10, { size: 8, colour: "muted" }),
+    words(writer, formatRupees(amount), half - 10, { size: 16, weight: "bold" }),
+    words(writer, amountInWords(amount, language), half - 10, { size: 9 }),
   ]);
-  const stateAsOf = (backAt: Date | undefined) =>
-    facts(
+  const sum = beside(amountPaid, letter.verification(half - 10), half + 10);
+  return makerOf((steps) => {
+    const last = steps.findLast((step) => step.state === state);
+    const backAt = progress === "money-back" && last?.at;
+    const reason = bankWord("paymentReason", payment.reason);
+    const outcome = facts(
       writer,
       [
-        [say("payment.reference"), payment.reference],
-        [t("receipt.asOf", { when: formatIstTime(generatedAt) }), states(`states.${stateNameOf(state)}`)],
-        nonEmpty(say("payment.reason"), bankWord("paymentReason", payment.reason)),
-        nonEmpty(
+        isReceipt
+          ? last && [say(`states.${state}`), formatIstTime(last.at)]
+          : [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
+        nonEmpty(say("payment.reason"), reason),
+        backAt && [
           say("payment.givenBack"),
-          backAt &&
-            say("payment.givenBackOn", {
-              amount: formatRupees(amount + charge),
-              when: formatIstTime(backAt),
-            }),
-        ),
-        progressOf(state) === "under-way" &&
+          say("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
+        ],
+        isUnderWay &&
           nonEmpty(
             say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
             arrivesBy && formatIstTime(arrivesBy),
           ),
         nonEmpty(say("promise.title"), promiseOf(say, payment)),
-        isOrder && [say("promise.complaint"), complaintWay(say, frame.bank)],
+        isUnderWay && [say("promise.complaint"), complaintWay(say, frame.bank)],
         ...paidInto,
-        [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
-        nonEmpty(say("payment.networkReference"), payment.networkReference),
       ],
       writer.contentWidth,
     );
-  return makerOf((steps) => {
+    const opening = (head: Block) => stack([head, sum, outcome], 8);
+    if (isReceipt) return letter.render(null, [], opening);
+    const table = new Table(writer, [
+      column(say("columns.when"), 110),
+      column(say("columns.state"), 220, { lines: 3 }),
+      column(say("columns.reason"), writer.contentWidth - 330, { lines: 3 }),
+    ]);
     const rows = steps.map(({ state, at, reason = "" }) =>
       table.row([
         formatIstTime(at),
@@ -102,8 +101,6 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
         printableText(bankWord("paymentReason", reason) ?? ""),
       ]),
     );
-    const isBack = progressOf(state) === "money-back";
-    const backAt = steps.findLast((step) => isBack && step.state === state)?.at;
-    return letter.render(table, rows, (head) => stack([head, amountPaid, stateAsOf(backAt), space(4)], 12));
+    return letter.render(table, rows, opening);
   });
 };

@@ -1,36 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isoDate } from "common/dates";
 import { actualTexts, linesOf, readPdf } from "tests/support/pdf-text";
-import { balanceCertificate } from "tests/support/tax-papers";
+import { insurance } from "tests/support/papers";
+import { isoDate } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SchemeCertificateData } from "../tax-data";
 import { schemeCertificatePdf } from "./certificates.server";
-
-const { bank, holder, issuedOn, generatedAt } = balanceCertificate;
-const insurance: SchemeCertificateData = {
-  ...{ bank, holder, issuedOn, generatedAt },
-  reference: "PMSBY/00000012",
-  scheme: "pmsby",
-  accountNumber: "001110010003301",
-  registeredOn: isoDate("2025-09-12"),
-  paidUntil: isoDate("2026-05-31"),
-  premium: 20_00n,
-  entries: [
-    {
-      name: "Kavya",
-      relation: "daughter",
-      birth: isoDate("2020-02-29"),
-      address: "14 Kutchery Road, Chennai",
-    },
-    {
-      name: "Saroja",
-      relation: "mother",
-      birth: isoDate("1960-01-31"),
-      address: "14 Kutchery Road, Chennai",
-    },
-  ],
-};
 
 async function make(language: Language, { entries, ...frame }: SchemeCertificateData) {
   const maker = schemeCertificatePdf(language, frame);

@@ -1,13 +1,13 @@
-import { formatDate, formatIstTime } from "common/dates";
+import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { formatBalance } from "common/balances";
-import { formatAmount, formatRupees, type Paise } from "common/money";
+import { formatAmount, sumBy, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { filterWords, printableText } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
-import { stack, type Block } from "./block.server";
+import { bookmarked, stack, type Block } from "./block.server";
 import { accountHolder, Letter, makerOf, recordsFact } from "./letterhead.server";
-import { column, Table } from "./table.server";
+import { column, money, Table } from "./table.server";
 
 /** Three lines on paper hold far less. */
 const MAX_PARTICULARS = 400;
@@ -49,9 +49,9 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     column(t("columns.valueDate"), 51),
     column(t("columns.particulars"), 161.28, { lines: 3 }),
     column(t("columns.chequeNumber"), 48),
-    column(t(`columns.${debits}`), 70, { align: "right" }),
-    column(t(`columns.${credits}`), 70, { align: "right" }),
-    column(t("columns.balance"), 80, { align: "right" }),
+    money(t(`columns.${debits}`), 70),
+    money(t(`columns.${credits}`), 70),
+    money(t("columns.balance"), 80),
   ]);
   const balance = (amount: Paise) => formatBalance(amount, common("money.debit"));
 
@@ -60,6 +60,9 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   const edge = (day: string, row: "opening" | "closing", amount: string) =>
     filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
   const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
+  let month = "";
+  const months = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const monthName = (day: IsoDate) => months.format(new Date(day));
   const balances: Paise[] = rows.map(() => figures.openingBalance);
   const carried = (row: number) => {
     const line = (key: "forward" | "brought") =>
@@ -67,13 +70,12 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     return { forward: line("forward"), brought: line("brought") };
   };
   const summary = (): Block => {
-    const quarter = { align: "right" } as const;
     const width = letter.writer.contentWidth / 4;
     const box = new Table(letter.writer, [
-      column(t("rows.opening"), width, quarter),
-      column(t(`columns.${debits}`), width, quarter),
-      column(t(`columns.${credits}`), width, quarter),
-      column(t("rows.closing"), width, quarter),
+      money(t("rows.opening"), width),
+      money(t(`columns.${debits}`), width),
+      money(t(`columns.${credits}`), width),
+      money(t("rows.closing"), width),
     ]);
     const { openingBalance, totalDebits, totalCredits, closingBalance } = figures;
     const amounts = [openingBalance, totalDebits, totalCredits, closingBalance];
@@ -91,15 +93,18 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
           entry.direction === "credit" ? formatAmount(entry.amount) : "",
           balance(entry.balance),
         ];
-        rows.push(table.row(cells));
+        const row = table.row(cells);
+        const starts = entry.entryDate.slice(0, 7) !== month;
+        month = entry.entryDate.slice(0, 7);
+        rows.push(starts ? bookmarked(monthName(entry.entryDate), row) : row);
         balances.push(entry.balance);
       }
     },
     finish() {
       if (figures.entryCount === 0) rows.push(table.note(filter ? t("rows.noneMatching") : t("rows.none")));
       const label = filter ? t("rows.totalsMatching") : t("rows.totals");
-      const totals = [formatRupees(figures.totalDebits), formatRupees(figures.totalCredits)];
-      const closing = edge(to, "closing", `₹${balance(figures.closingBalance)}`);
+      const totals = [formatAmount(figures.totalDebits), formatAmount(figures.totalCredits)];
+      const closing = edge(to, "closing", balance(figures.closingBalance));
       rows.push(stack([strong("", "", label, "", ...totals, ""), ...closing]));
       if (filter) return letter.render(table, rows);
       return letter.render(table, rows, (head) => stack([head, summary()], 8), carried);
@@ -129,7 +134,7 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
     column(t("miniColumns.date"), 70),
     column(t("miniColumns.particulars"), 271.28, { lines: 3 }),
     column(t("miniColumns.direction"), 80),
-    column(t("miniColumns.amount"), 110, { align: "right" }),
+    money(t("miniColumns.amount"), 110),
   ]);
   return makerOf((entries) => {
     const rows = entries.map(({ date, particulars, direction, amount }) =>
@@ -141,6 +146,18 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
       ]),
     );
     if (rows.length === 0) rows.push(table.note(t("rows.noMovements")));
+    const totals = (["debit", "credit"] as const).map((side) =>
+      table.row(
+        [
+          "",
+          t("rows.totals"),
+          t(`direction.${side}`),
+          formatAmount(sumBy(entries, ({ direction, amount }) => (direction === side ? amount : 0n))),
+        ],
+        "bold",
+      ),
+    );
+    rows.push(stack(totals));
     return letter.render(table, rows);
   });
 };

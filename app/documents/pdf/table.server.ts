@@ -1,3 +1,4 @@
+import type { ColourName } from "common/bank";
 import { baselineIn, pitch, wrap, type Block } from "./block.server";
 import type { Weight } from "./fonts.server";
 import type { PdfWriter, TextStyle } from "./pdf-writer.server";
@@ -9,6 +10,10 @@ interface Column {
   /** Most lines of wrapped text; if 1, text that is too wide is written smaller. */
   lines: number;
 }
+
+/** Amounts of money: the heading has the sign, the cells have none. */
+export const money = (heading: string, width: number) =>
+  column(heading.includes("₹") ? heading : `${heading} (₹)`, width, { align: "right" });
 
 export const column = (
   heading: string,
@@ -44,10 +49,7 @@ export class Table {
     return {
       height,
       paint: (writer) => {
-        writer.tags.artifact(() => {
-          if (weight === "bold") writer.page.rect(0, 0, this.width, height).fill(writer.colour("paper"));
-          this.#rule(writer, height);
-        });
+        writer.tags.artifact(() => this.#rule(writer, height));
         this.#tagged(writer, () => this.#cells(writer, lined, line, style));
       },
     };
@@ -73,7 +75,7 @@ export class Table {
   }
 
   #head(): Block {
-    const style: TextStyle = { size: HEAD_SIZE, weight: "bold", colour: "onBrand" };
+    const style: TextStyle = { size: HEAD_SIZE, colour: "muted" };
     const lined = this.columns.map(({ heading, width }) =>
       wrap(this.writer, heading, width - 2 * PADDING, style, { maxLines: 3, wholeWords: true }),
     );
@@ -87,9 +89,7 @@ export class Table {
           this.#cells(writer, lined, line, style, COLUMN_HEADING);
           writer.page.restore();
         };
-        writer.tags.artifact(
-          () => void writer.page.rect(0, 0, this.width, height).fill(writer.colour("brandStrong")),
-        );
+        writer.tags.artifact(() => this.#rule(writer, height, "control"));
         // Tagged once, and not between the rows of two pages.
         if (this.#element === undefined) this.#tagged(writer, draw);
         else writer.tags.artifact(draw);
@@ -123,7 +123,7 @@ export class Table {
     return width <= room ? style : { ...style, size: (style.size * room) / width };
   }
 
-  #rule(writer: PdfWriter, y: number) {
-    writer.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(writer.colour("line"));
+  #rule(writer: PdfWriter, y: number, colour: ColourName = "line") {
+    writer.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(writer.colour(colour));
   }
 }

@@ -96,6 +96,15 @@ export class Tags {
     this.#mark("/Artifact BMC", draw);
   }
 
+  /** Marks drawings of others as an artifact, until `close`. */
+  openArtifact(): void {
+    this.#document.addContent("/Artifact BMC");
+  }
+
+  close(): void {
+    this.#document.addContent("EMC");
+  }
+
   /** A picture at the current position, with its alternative text. */
   figure(what: string, width: number, height: number, draw: () => void): void {
     const [a, , , d, e, f] = this.#document._ctm;
@@ -109,7 +118,7 @@ export class Tags {
     this.#marked = true;
     draw();
     this.#marked = false;
-    this.#document.addContent("EMC");
+    this.close();
   }
 
   #add(element: Omit<Element, "parent">): number {

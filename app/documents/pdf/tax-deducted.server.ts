@@ -1,12 +1,12 @@
 import { formatDate } from "common/dates";
-import { formatAmount, formatRupees } from "common/money";
+import { formatAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
 import { taxSums, type TaxDeductedData } from "../tax-data";
 import type { Make } from "../tasks.server";
 import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { landscape } from "./pdf-writer.server";
-import { column, Table } from "./table.server";
+import { column, money, Table } from "./table.server";
 
 export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -27,11 +27,11 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
     column(say("columns.deductorTan"), 90),
     column(say("columns.accountNumber"), 120),
     column(say("columns.date"), 70),
-    column(say("columns.interest"), 110, { align: "right" }),
+    money(say("columns.interest"), 110),
     column(say("columns.rate"), 67.89, { align: "right" }),
-    column(say("columns.tax"), 110, { align: "right" }),
-    column(say("columns.shortfall"), 105, { align: "right" }),
-    column(say("columns.refund"), 105, { align: "right" }),
+    money(say("columns.tax"), 110),
+    money(say("columns.shortfall"), 105),
+    money(say("columns.refund"), 105),
   ]);
   return makerOf((records) => {
     const sums = taxSums(records);
@@ -48,8 +48,8 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
       ]),
     );
     if (rows.length === 0) rows.push(table.note(t("taxDeducted.none")));
-    const total = ["", t("rows.totals"), "", formatRupees(sums.interest), "", formatRupees(sums.tax), ""];
-    rows.push(table.row([...total, formatRupees(sums.refund)], "bold"));
+    const total = ["", t("rows.totals"), "", formatAmount(sums.interest), "", formatAmount(sums.tax), ""];
+    rows.push(table.row([...total, formatAmount(sums.refund)], "bold"));
     return letter.render(table, rows);
   });
 };

@@ -46,6 +46,8 @@ function wordsIn(language: Language, reference: string | undefined) {
     moneyOut: t("moneyOut"),
     moneyIn: t("moneyIn"),
     closing: t("documents:rows.closing"),
+    debited: t("documents:direction.debit"),
+    credited: t("documents:direction.credit"),
     amount: t("payments:payment.amount"),
     state: t("payments:payment.state"),
     paidIn: t("deposits:form.amount"),
@@ -75,6 +77,7 @@ function wordsIn(language: Language, reference: string | undefined) {
     if (fact.name === "part") return t("onlyMatching");
     if (fact.name === "state") return t(`common:states.${stateNameOf(fact.state)}`);
     if (fact.name === "scheme") return t(`schemes:names.${fact.scheme}`);
+    if ("on" in fact) return `${formatDate(fact.on)} · ${formatRupees(fact.amount)}`;
     return formatBalance(fact.amount, t("common:money.debit"), formatRupees);
   };
   return { titles, terms, value, holder: t("documents:account.holder") };
