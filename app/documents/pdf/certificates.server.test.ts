@@ -28,7 +28,7 @@ describe("a certificate", () => {
       "Financial year 2025-26",
       "Account holder Lakshmi Narayanan",
       "14/2 Kutchery Road, Mylapore, Chennai,",
-      "******301K",
+      "••301K",
       "Reference INT/100200301/2025-26/01-07-2026",
       "Date of issue 01-07-2026",
       "Branch Mylapore",

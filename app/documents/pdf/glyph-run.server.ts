@@ -1,8 +1,9 @@
+import type { Language } from "~/i18n/languages";
 import { isPlain, type Flow } from "./script-runs.server";
 
 /**
  * Puts one run of glyphs on the page. Glyphs of Indian scripts are in another order than their characters, so that such a run
- * carries its text in a mark for copying, searching and reading aloud. pdfkit's own `text` would close the graphics state
+ * carries its text and language in a mark for copying, searching and reading aloud. pdfkit's own `text` would close the graphics state
  * before the mark ends, and readers would drop the text.
  */
 interface TypesettingPage {
@@ -15,6 +16,13 @@ interface TypesettingPage {
   page: { fonts: Record<string, unknown> };
   addContent(operators: string): unknown;
 }
+
+const languageOf: Record<Flow["script"], Language> = {
+  latin: "en",
+  tamil: "ta",
+  telugu: "te",
+  malayalam: "ml",
+};
 
 /** In thousandths of the font size. */
 interface Position {
@@ -44,7 +52,8 @@ export function showGlyphRun(
   const [codes, positions] = font.encode(run.text);
   const operators = [`BT ${colour} /${font.id} ${decimal(page._fontSize)} Tf`];
   const plain = isPlain(run);
-  if (!plain) operators.push(`/Span <</ActualText <${utf16(run.text)}>>> BDC`);
+  if (!plain)
+    operators.push(`/Span <</Lang(${languageOf[run.script]})/ActualText <${utf16(run.text)}>>> BDC`);
 
   let left = x;
   let start = 0;

@@ -134,7 +134,8 @@ export function holderFacts(
     who: [
       ...accountHolder(language, { holder: name, customerNumber }),
       [t("account.address"), printableText(address)],
-      [t("certificate.pan"), pan],
+      // Readers spell out each of many equal signs.
+      [t("certificate.pan"), pan.replace(/^\*{2,}/, "••")],
     ] satisfies Facts,
     branch: [t("account.branch"), printableText(branch)] as const,
   };

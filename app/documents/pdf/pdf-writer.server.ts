@@ -68,6 +68,8 @@ export class PdfWriter {
         CreationDate: about.createdAt,
       },
     });
+    // As a number it makes pdfkit list the characters of each font, without the parts of composed glyphs, which PDF/UA forbids.
+    Object.assign(this.page, { subset: "1" });
     this.tags = new Tags(this.page);
   }
 
