@@ -69,8 +69,14 @@ export class Letter {
     const room = width - side - 10;
     const answer = stack(
       [
-        words(this.writer, named, room, { size: 8.5, weight: "bold" }),
-        words(this.writer, t("verification.how", { page }), room, { size: 7.5, colour: "muted" }),
+        words(this.writer, named, room, { size: 8, weight: "bold" }),
+        words(
+          this.writer,
+          t("verification.how", { page }),
+          room,
+          { size: 7, colour: "muted" },
+          { maxLines: 4 },
+        ),
       ],
       2,
     );

@@ -1,6 +1,7 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { actualTexts, readPdf, textOf } from "tests/support/pdf-text";
-import { arrived, returned } from "tests/support/papers";
+import { arrived, papers, returned } from "tests/support/papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { ReceiptData } from "../tasks.server";
@@ -72,6 +73,16 @@ describe("the receipt of a payment", () => {
       expect(text).toContain("₹100.00 for each day");
       expect(text).toContain("14448");
     }
+  });
+
+  it("takes the upper third of its page, with what closes it", async () => {
+    const file = await papers.receipt("en");
+    const pdf = await getDocument({ data: Uint8Array.from(file), verbosity: 0 }).promise;
+    const page = await pdf.getPage(1);
+    const { items } = await page.getTextContent();
+    const lowest = Math.min(...items.flatMap((item) => ("str" in item ? [item.transform[5] as number] : [])));
+    expect(1 - lowest / page.getViewport({ scale: 1 }).height).toBeLessThan(0.34);
+    await pdf.destroy();
   });
 
   it("of a loan's repayment says what it did to the loan", async () => {

@@ -24,53 +24,52 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const progress = progressOf(state);
   const isReceipt = progress === "arrived";
   const isUnderWay = progress === "under-way";
-  const letter = new Letter(language, {
-    ...frame,
-    title: t(isReceipt ? "receipt.title" : "receipt.record"),
-    subject: t("receipt.subject", { reference: payment.reference }),
-    of: payment.reference,
-    subtitle: states(`states.${stateNameOf(state)}`),
-    reference: account.accountNumber,
-    facts: [
-      [
-        nonEmpty(t("account.holder"), account.holder),
-        [t("account.customerNumber"), account.customerNumber],
-        [say("payment.from"), account.accountNumber],
-        [say("payment.reference"), payment.reference],
-        [say("payment.paidAt"), formatIstTime(payment.paidAt)],
-        [say("payment.kind"), say(`kinds.${payment.kind}`)],
-      ],
-      [
-        nonEmpty(say("payment.to"), payment.toName),
-        [say("payment.toAccount"), payment.toAccount],
-        nonEmpty(say("payment.bank"), payment.bankName),
-        nonEmpty(t("account.ifsc"), payment.ifsc),
-        [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
-        nonEmpty(say("payment.networkReference"), payment.networkReference),
-        nonEmpty(say("payment.remark"), payment.remark),
-      ],
-    ],
-    note: t(isReceipt ? "receipt.systemGenerated" : isUnderWay ? "receipt.notYet" : "receipt.noReceipt"),
-    short: true,
-  });
-  const { writer } = letter;
-  const half = writer.contentWidth / 2;
-  const amountPaid = stack([
-    words(writer, say("payment.amount"), half - 10, { size: 8, colour: "muted" }),
-    words(writer, formatRupees(amount), half - 10, { size: 16, weight: "bold" }),
-    words(writer, amountInWords(amount, language), half - 10, { size: 9 }),
-  ]);
-  const sum = beside(amountPaid, letter.verification(half - 10), half + 10);
   return makerOf((steps) => {
     const last = steps.findLast((step) => step.state === state);
+    const letter = new Letter(language, {
+      ...frame,
+      title: t(isReceipt ? "receipt.title" : "receipt.record"),
+      subject: t("receipt.subject", { reference: payment.reference }),
+      of: payment.reference,
+      subtitle: states(`states.${stateNameOf(state)}`),
+      reference: account.accountNumber,
+      facts: [
+        [
+          nonEmpty(t("account.holder"), account.holder),
+          [t("account.customerNumber"), account.customerNumber],
+          [say("payment.from"), account.accountNumber],
+          [say("payment.reference"), payment.reference],
+          [say("payment.paidAt"), formatIstTime(payment.paidAt)],
+          isReceipt && last && [say(`states.${state}`), formatIstTime(last.at)],
+          [say("payment.kind"), say(`kinds.${payment.kind}`)],
+        ],
+        [
+          nonEmpty(say("payment.to"), payment.toName),
+          [say("payment.toAccount"), payment.toAccount],
+          nonEmpty(say("payment.bank"), payment.bankName),
+          nonEmpty(t("account.ifsc"), payment.ifsc),
+          [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
+          nonEmpty(say("payment.networkReference"), payment.networkReference),
+          nonEmpty(say("payment.remark"), payment.remark),
+        ],
+      ],
+      note: t(isReceipt ? "receipt.systemGenerated" : isUnderWay ? "receipt.notYet" : "receipt.noReceipt"),
+      short: true,
+    });
+    const { writer } = letter;
+    const half = writer.contentWidth / 2;
+    const amountPaid = stack([
+      words(writer, say("payment.amount"), half - 10, { size: 8, colour: "muted" }),
+      words(writer, formatRupees(amount), half - 10, { size: 16, weight: "bold" }),
+      words(writer, amountInWords(amount, language), half - 10, { size: 9 }),
+    ]);
+    const sum = beside(amountPaid, letter.verification(half - 10), half + 10);
     const backAt = progress === "money-back" && last?.at;
     const reason = bankWord("paymentReason", payment.reason);
     const outcome = facts(
       writer,
       [
-        isReceipt
-          ? last && [say(`states.${state}`), formatIstTime(last.at)]
-          : [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
+        !isReceipt && [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
         nonEmpty(say("payment.reason"), reason),
         backAt && [
           say("payment.givenBack"),
