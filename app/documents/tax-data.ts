@@ -52,6 +52,8 @@ export interface SchemeCertificateData extends CertificateData<NamedPerson> {
   paidUntil: IsoDate;
   premium: Paise;
   choice?: { pension: Pension; frequency: Frequency } | undefined;
+  /** All contributions to a pension. */
+  course?: { debits: number; total: Paise } | null;
 }
 
 /** The nominee, then the guardian of a minor. */

@@ -53,6 +53,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     for (const key of amounts)
       if (key === "paid" || sums[key] > 0n)
         rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
+    rows.push(stack([space(8), certificate.words(t("interestCertificate.recurring"), { size: 8 })]));
     return certificate.file(table, rows);
   });
 };
@@ -155,7 +156,7 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
   const t = translator(language, "documents");
   const say = translator(language, "schemes");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { scheme, accountNumber, registeredOn, paidUntil, premium, choice } = frame;
+  const { scheme, accountNumber, registeredOn, paidUntil, premium, choice, course } = frame;
   const { cover } = schemeRules[scheme];
   const promised = {
     scheme: say(`names.${scheme}`),
@@ -178,6 +179,7 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
       [say("fields.account"), accountNumber],
       [t("schemeCertificate.premium"), formatRupees(premium)],
       choice && [say("fields.frequency"), say(`frequencies.${choice.frequency}`)],
+      course && [say("fields.total", { count: course.debits }), formatRupees(course.total)],
     ],
   });
   const table = new Table(certificate.writer, [

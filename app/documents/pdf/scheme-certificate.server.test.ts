@@ -39,10 +39,17 @@ describe("the certificate of a scheme", () => {
     expect(await textOf(await on("2025-10-12"))).not.toContain(sentence);
   });
 
-  it("of a pension says how much a month, and how often is paid", async () => {
+  it("of a pension says how much a month, how often is paid, and how much in all", async () => {
+    const course = { debits: 92, total: 1_48_120_00n };
     const choice = { pension: 3000, frequency: "quarterly" } as const;
-    const text = await textOf(await make("en", { ...insurance, scheme: "apy", choice }));
-    for (const fact of ["Certificate of enrolment", "₹3,000.00 a month", "Every three months"])
+    const text = await textOf(await make("en", { ...insurance, scheme: "apy", choice, course }));
+    for (const fact of [
+      "Certificate of enrolment",
+      "₹3,000.00 a month",
+      "Every three months",
+      "92 times",
+      "₹1,48,120.00",
+    ])
       expect(text).toContain(fact);
   });
 

@@ -3,7 +3,7 @@ import { utf16 } from "./glyph-run.server";
 /**
  * Tags headings, paragraphs and cells for screen readers. pdfkit writes each tag as an uncompressed object, some 700 bytes for
  * a row of a statement; here they are packed into object streams (PDF 1.5), which pdfkit cannot write
- * (docs/decisions/pdf-typesetting.md).
+ * (docs/decisions/pdf-structure.md).
  */
 type Tag = "Document" | "H1" | "P" | "Figure" | "Table" | "TR" | "TH" | "TD";
 

@@ -1,22 +1,27 @@
+import type { IsoDate } from "common/dates";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { shownAs } from "~/ui/enquiry";
 import { readScheme } from "./schemes.forms";
-import { enquireStatus, nomineeOf, type Enrolment } from "./schemes.server";
+import { enquireStatus, getTerms, nomineeOf, pensionCourse, type Enrolment } from "./schemes.server";
 
 /** `/SchemeCertificates/pmsby.pdf`: that the customer is enrolled, in what, and who gets the money. */
 export const loader = documentLoader("scheme-certificate-pdf", async (customer, { params }, issuedOn) => {
   const scheme = readScheme(readPdfName(params.file, /^[a-z]+$/));
   if (!scheme) throw new Response("Not found", { status: 404 });
-  const [found, holder] = await Promise.all([enquireStatus(customer, scheme), getDocumentHolder(customer)]);
+  const [found, holder, { born }] = await Promise.all([
+    enquireStatus(customer, scheme),
+    getDocumentHolder(customer),
+    getTerms(customer, scheme),
+  ]);
   if (found.state !== "shown") return found;
-  const enrolled = found.answer.outcome === "enrolled" && certified(found.answer.enrolment);
+  const enrolled = found.answer.outcome === "enrolled" && certified(found.answer.enrolment, born);
   return enrolled ? shownAs(found, () => ({ holder, scheme, issuedOn, ...enrolled })) : "no-enrolment";
 });
 
 /** Null if the bank does not tell all that is certified. */
-function certified(enrolment: Enrolment) {
+function certified(enrolment: Enrolment, born: IsoDate | null) {
   const { policyNumber, accountNumber, registeredOn, paidUntil, premium, pension, frequency } = enrolment;
   const nominee = nomineeOf(enrolment);
   if (!policyNumber || !accountNumber || !registeredOn || !paidUntil || !premium || !nominee) return null;
@@ -24,6 +29,7 @@ function certified(enrolment: Enrolment) {
   return {
     ...{ reference: policyNumber, accountNumber, registeredOn, paidUntil, premium },
     choice: pension && frequency ? { pension, frequency } : undefined,
+    course: pensionCourse(enrolment, born),
     entries: people.map(({ name, relation, birth, address1, address2 }) => ({
       ...{ name, relation, birth },
       address: `${address1}, ${address2}`,

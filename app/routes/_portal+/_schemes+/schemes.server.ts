@@ -128,7 +128,7 @@ export async function loadScheme(args: LoaderFunctionArgs) {
 }
 
 /** All contributions to a pension; null for an insurance, or if the bank does not tell. */
-function pensionCourse({ pension, frequency, registeredOn }: Enrolment, born: IsoDate | null) {
+export function pensionCourse({ pension, frequency, registeredOn }: Enrolment, born: IsoDate | null) {
   if (!born || !pension || !frequency || !registeredOn) return null;
   const terms: EnrolmentTerms = {
     scheme: "apy",
