@@ -31,7 +31,7 @@ describe("a document", () => {
   it("of an account is confirmed to whoever has its code, with its figures, name and account masked", async () => {
     const pages = (await readPdf(await visitor.download(statement))).pages;
     const box = pages[0]!.findIndex(
-      ([first, , , last]) => `${first} ${last}` === "Opening balance Closing balance",
+      ([first, , , last]) => `${first} ${last}` === "Opening balance (₹) Closing balance (₹)",
     );
     const code = codeIn(pages.flat(2).join("\n"));
     const { status, body, headers } = await ask(code);
@@ -58,7 +58,7 @@ describe("a document", () => {
     expect([status, visibleText(body)]).toEqual([200, expect.stringContaining(words)]);
   });
 
-  it("that is a mini statement is confirmed with the number, the days and the sums of its entries", async () => {
+  it("that is a mini statement is confirmed with the number, the sums, and the day and amount of each of its entries", async () => {
     const { pages } = await readPdf(await visitor.download(`/MiniStatements/${account}.pdf`));
     const lines = pages.flat().filter(([date]) => /^\d{2}-\d{2}-\d{4}$/.test(date ?? ""));
     const sum = (direction: string) =>
@@ -71,7 +71,7 @@ describe("a document", () => {
     expect(shown).toContain(`${say("entryCount")} ${lines.length}`);
     expect(shown).toContain(`${say("moneyOut")} ${formatRupees(sum("Debit"))}`);
     expect(shown).toContain(`${say("moneyIn")} ${formatRupees(sum("Credit"))}`);
-    for (const [day] of [lines[0]!, lines.at(-1)!]) expect(shown).toContain(day);
+    for (const line of lines) expect(shown).toContain(`${line.at(-2)} ${line[0]} · ₹${line.at(-1)}`);
   });
 
   it("that was issued before its facts grew in number is still confirmed", () => {
