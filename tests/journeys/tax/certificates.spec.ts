@@ -48,7 +48,7 @@ for (const language of spoken) {
       for (const fact of [
         `InterestCertificate-${lastYear.name}.pdf`,
         `INT/100200301/${lastYear.name}/`,
-        "******301K",
+        "••301K",
         ...translate("interestCertificate.title").split(" "),
       ])
         expect(text).toContain(fact);
