@@ -22,7 +22,7 @@ describe("tax deducted, as PDF", () => {
     const text = lines.join("\n");
     for (const fact of ["01-04-2025 to 31-03-2026", "Lakshmi Narayanan", "••301K", "All accounts"])
       expect(text).toContain(fact);
-    expect(lines).toContain("CHEK00011B 001120010003304 21-11-2025 68,208.55 10 % 6,821.00 12.00 5.00");
+    expect(lines).toContain("CHEK00011B 001120010003304 21-11-2025 68,208.55 10% 6,821.00 12.00 5.00");
     expect(lines).toContain("Totals 68,208.55 6,821.00 5.00");
     expect(text).toContain("This is a system-generated statement. It needs no signature.");
     expect(text).toContain("Page 1 of 1");
