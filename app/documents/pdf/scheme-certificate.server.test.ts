@@ -47,7 +47,7 @@ describe("the certificate of a scheme", () => {
       "Certificate of enrolment",
       "₹3,000.00 a month",
       "Every three months",
-      "Debited in all",
+
       "₹1,48,120.00",
     ])
       expect(text).toContain(fact);
