@@ -66,7 +66,9 @@ describe("the settings", () => {
   test("change for one account alone, and a text message tells the customer", async () => {
     expect(await setFewer({ debitsFrom: rupees(500), credits: true })).toEqual(done);
     const [text] = await newest();
-    expect(text).toContain("debits from Rs 500.00, credits all. Debits of Rs 5,000.00 or more are always sent.");
+    expect(text).toContain(
+      "debits from Rs 500.00, credits all. Debits of Rs 5,000.00 or more are always sent.",
+    );
     expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
     expect(await settings()).toContainEqual({
       accountNumber: harness.accounts.savings,

@@ -4,7 +4,7 @@ import { parse as parseOfx } from "ofx-js";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "tests/support/pdf-text";
 import { entriesOf, statementOf } from "tests/support/statements";
-import { formatRupees, parsePlainAmount, plainAmount, sumBy } from "common/money";
+import { formatAmount, parsePlainAmount, plainAmount, sumBy } from "common/money";
 import { statementPdf } from "../pdf/statement.server";
 import type { StatementData, StatementEntry } from "../statement-data";
 import { StatementChanged } from "../tally.server";
@@ -148,7 +148,7 @@ describe.each(names)("a statement as %s", (name) => {
           for (const batch of batches as StatementEntry[][]) pdf.add(batch);
           const lines = (await readPdf(await pdf.finish())).pages.flat();
           expect(lines.find(([first]) => first === "Totals")?.slice(1)).toEqual(
-            [found.debits, found.credits].map(formatRupees),
+            [found.debits, found.credits].map(formatAmount),
           );
         },
       ),
