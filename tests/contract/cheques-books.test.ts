@@ -43,7 +43,7 @@ describe("asking for cheque books", () => {
     const first = answerOf(await harness.ask({ books: "two" })).requestNumber;
     expect(first).toMatch(/^CB\d{8}$/);
     const requested = (what: string, number: string) =>
-      `${what} been asked for on your account ending ${harness.accounts.savings.slice(-4)}, request ${number}. ` +
+      `${what} been requested on your account ending ${harness.accounts.savings.slice(-4)}, request ${number}. ` +
       "Not you? Call 1800-233-2454. Kaveri Bank";
     expect((await harness.texts())[0]).toBe(requested("2 cheque books have", first));
     await moveOn("delivered");

@@ -96,7 +96,7 @@ test("without the money it is tried again that evening and the next morning, the
   const texts = await harness.texts();
   expect(texts).toHaveLength(3);
   expect(texts[0]).toContain("overdue: please pay it");
-  expect(texts[0]).toContain("What is missing costs Rs 75.00 a month, so far Rs 75.00.");
+  expect(texts[0]).toContain("The charge is Rs 75.00 a month, so far Rs 75.00.");
   const { maturityDate, maturityAmount } = await harness.told();
   expect(texts[0]).toContain(
     `matures on ${formatDate(maturityDate)} with Rs ${formatRupees(maturityAmount).slice(1)}`,

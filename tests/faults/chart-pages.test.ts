@@ -6,7 +6,7 @@ import { visibleText } from "tests/support/visitor";
 
 /** Totals and balance over time when a service fails: the rest of the page is there, and what is missing is named. */
 const customer = "100200305";
-const leftOut = "Some accounts could not be fetched";
+const leftOut = "Some accounts did not load";
 
 const { gateway, visitor } = await faultyPortalOfFile({ customer });
 

@@ -188,7 +188,7 @@ describe("a report", () => {
     `/ViewStopCheque/Revoke?account=${from}&number=000101`,
   ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
     const text = visibleText((await visitor.get(path)).body);
-    expect(text).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);
+    expect(text).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*quote the ticket number/);
     expect(text).toContain(reference);
   });
 

@@ -78,7 +78,7 @@ it("without a PAN at the bank the page says which rate that costs, and the paper
   await query(bank.databaseUrl, "update bank.customer set sealed_pan = null where number = '100200301'");
   const text = await read("/TDSEnquiry");
   expect(text).toContain("TDS rate 20%");
-  expect(text).toContain("the bank has no PAN of yours");
+  expect(text).toContain("the bank does not have your PAN");
   for (const path of [
     `/InterestCertificates/${year}.pdf`,
     `/TaxDeducted/${year}.pdf?account=all&quarter=q1`,

@@ -83,7 +83,7 @@ describe("what was typed in confidence and abandoned", () => {
     for (const path of [payment, pins]) {
       await visitor.get(path);
       const late = await visitor.post(path, { otp: "123456", intent: "verify" });
-      expect(visibleText(late.body)).toContain("You have entered expired OTP");
+      expect(visibleText(late.body)).toContain("This OTP has expired");
       const again = await visitor.post(path, { intent: "resend" });
       expect([again.status, again.location]).toEqual([303, expect.stringContaining("run=")]);
       const form = visibleText((await visitor.get(again.location!)).body);

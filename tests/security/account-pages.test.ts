@@ -65,7 +65,7 @@ test("a recurring deposit says what missed months cost, and the tariff says it t
   );
   const { text } = await read(`/FDDetailsView?account=${recurring}`);
   expect(text).toContain("Months missed 1 Charge for late instalments so far, deducted at maturity ₹75.00");
-  expect(text).toContain("for each month until the instalment is paid 1.50 % of it is charged");
+  expect(text).toContain("for each month until the instalment is paid 1.50% of it is charged");
   expect(text).toMatch(/The receipt says ₹[\d,.]+ on \d\d‑\d\d‑\d{4}\. Each missed month has moved/);
 });
 
@@ -186,7 +186,7 @@ test("a deposit that secures a loan names it and cannot be closed, and the loan 
   const loanPage = await owner.get(`/LoanDetailsView?account=${secured}`);
   expect(visibleText(loanPage.body)).toContain(`Secured by the deposit Fixed deposit ••${pledged.slice(-4)}`);
   const closing = await owner.get(`/TermDeposit/close?account=${pledged}`);
-  expect(visibleText(closing.body)).toContain("A lien is on this deposit");
+  expect(visibleText(closing.body)).toContain("There is a lien on this deposit");
   expect(closing.body).not.toContain('name="to"');
 });
 

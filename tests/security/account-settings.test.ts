@@ -141,7 +141,7 @@ describe("text messages about an account", () => {
     const from = Object.keys(fields).find((field) => field.startsWith("creditsFrom"))!;
     const later = await tab.post("/AlertSettings", { ...fields, [from]: "300" });
     expect(later.status).toBe(400);
-    expect(visibleText(later.body)).toContain("This form had been sent before");
+    expect(visibleText(later.body)).toContain("This form was already sent");
     expect((await visitor.get("/AlertSettings")).body).toContain('value="500.00"');
   });
 

@@ -108,7 +108,7 @@ describe("one form", () => {
     }
     const other = await revoke({ number: "318440" });
     expect(other.status).toBe(400);
-    expect(visibleText(other.body)).toContain("This form had been sent before");
+    expect(visibleText(other.body)).toContain("This form was already sent");
     expect((await stops()).slice(before.length)).toEqual([{ number: "318440", state: "stopped" }]);
 
     const [row] = await trail("cheque-stop");

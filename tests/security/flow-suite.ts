@@ -180,7 +180,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
       await pass(OTP_LIFE_SECONDS);
       const answer = await enter(one, path, otp);
       expect(answer.status).toBe(400);
-      expect(visibleText(answer.body)).toContain("You have entered expired OTP");
+      expect(visibleText(answer.body)).toContain("This OTP has expired");
       expect(await changes()).toBe(0);
     });
 

@@ -57,8 +57,8 @@ describe("what the bank says of a customer comes after the proof, up to the tild
     ["register", "100200305", "card", "You are already registered for net-banking."],
     ["kyc", "100200305", "card", "You are already registered for net-banking."],
     ["unblock", "100200305", "card", "Your net-banking is not locked."],
-    ["forgot-password", "100200308", "token", "Service is not Created!"],
-    ["forgot-user-id", "100200308", "token", "Service is not Created!"],
+    ["forgot-password", "100200308", "token", "Net-banking has not been activated for you."],
+    ["forgot-user-id", "100200308", "token", "Net-banking has not been activated for you."],
     ["forgot-password", "100200307", "token", "Your net-banking is blocked by the bank."],
   ] as const)("%s of %s by %s: %s", async (mode, customerId, by, words) => {
     const one = visitor();

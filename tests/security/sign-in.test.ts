@@ -146,7 +146,7 @@ describe("who is let in", () => {
   it("whom the bank has blocked learns it after the right password, with what to do", async () => {
     const { answer } = await enter("100200307");
     expect(answer.status).toBe(400);
-    expect(visibleText(answer.body)).toContain("only the bank can open it again. Please visit your branch");
+    expect(visibleText(answer.body)).toContain("only the bank can unblock it. Please visit your branch");
   });
 
   it("five wrong passwords lock the customer, and no other one", async () => {

@@ -49,7 +49,7 @@ export const shellRecipes = {
       short: {
         display: "none",
         // Fits beside the buttons at the largest text size.
-        "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 5vw)" },
+        "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 4.2vw)" },
       },
       demo: {
         ...padded("0.5", "2"),

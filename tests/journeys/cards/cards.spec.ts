@@ -37,8 +37,7 @@ test("one press blocks a card for now, which every page says; it is unblocked ag
   const ta = words("ta", "cards");
   const visitor = await signIn(page, portal.url, customer);
   const otp = () => visitor.readOtp(mobileOf(customer));
-  await openIn(page, "ta", "/main");
-  await page.goto("/DebitCard");
+  await openIn(page, "ta", "/DebitCard");
   await isAccessible(page);
   await expect(page.locator("main .state").first()).toContainText(ta("status.active"));
   await press(page, ta("block.now"));

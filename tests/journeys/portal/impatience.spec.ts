@@ -110,7 +110,7 @@ test.describe("on a bad line", () => {
     await expect(page.getByRole("button", { name: /Show Password/i })).toHaveCount(0);
     await page.locator("input[name=customerId]").fill("100200301");
     await page.locator("input[name=customerId]").press("Enter");
-    await expect(page.getByRole("alert")).toContainText("Password");
+    await expect(page.getByRole("alert")).toContainText("password");
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { accountsOf } from "bank/demo/people";
 import { istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
-import { formatRupees, plainAmount } from "common/money";
+import { formatAmount, formatRupees, plainAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
 import { readCsv } from "../../support/csv";
 import { handlePattern } from "../../support/browser";
@@ -88,7 +88,7 @@ test("what was found is taken home as PDF and CSV, and the whole statement too @
   const lines = pdf.pages.flat();
   expect(lines.flat()).toContain("Only entries that match");
   const totals = lines.find(([first]) => first?.startsWith("Totals"));
-  expect(totals).toContain(formatRupees(sum(found)));
+  expect(totals).toContain(formatAmount(sum(found)));
 });
 
 test("a search without a match says so and leads back to the whole statement @plain", async ({

@@ -110,7 +110,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await expect(main).toContainText(common("states.stopped"));
   await expect(page.getByRole("link", { name: say("view.modify"), exact: true })).toHaveCount(0);
   await page.goto(`${details}&mode=modify`);
-  await expect(main).toContainText("is over");
+  await expect(main).toContainText("has ended");
 
   for (const [language, letter] of [
     ["ta", "N"],

@@ -47,6 +47,8 @@ const isOfEntries = ({ source, around }: Seen) =>
   /^\d{2}-\d{2}-\d{4}(?! (?:Opening|Closing) balance)/.test(around) &&
   sumsOf(around).length > 0;
 
+const isDebit = ({ amount }: { amount: bigint }) => amount < 0n;
+
 /** Everything that the bank has written down of the customer's money and dates. */
 export function onRecord(seen: Seen): boolean {
   if (isOfEntries(seen)) return false;
@@ -119,6 +121,18 @@ export const paperRules: Rule[] = [
     path: /\.(?:pdf|csv|xlsx)$/,
     kind: "money",
     holds: isSum,
+  },
+  {
+    name: "the totals of a mini statement are those of the last ten entries",
+    role: /^paper Totals/,
+    path: /^\/MiniStatements/,
+    kind: "money",
+    holds: (seen) =>
+      subjects(seen).some((account) => {
+        const last = entriesOf(seen, [account]).slice(-10);
+        const sumOf = (of: typeof last) => of.reduce((sum, { amount }) => sum + amount, 0n);
+        return isOneOf(seen, [sumOf(last.filter(isDebit)), sumOf(last.filter((one) => !isDebit(one)))]);
+      }),
   },
   { name: "a paper says what is on record", role: /^paper /, path: /\.(?:pdf|csv|xlsx)$/, holds: onRecord },
   {
