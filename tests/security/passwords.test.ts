@@ -182,7 +182,10 @@ describe("a password that is set", () => {
       expect(visibleText((await post("Wrong@2026")).body)).toContain("The old password is wrong.");
     await post("Wrong@2026");
     const right = await post("Cauvery#2026");
-    expect([right.status, visibleText(right.body).includes("is locked after too many incorrect entries")]).toEqual([429, true]);
+    expect([
+      right.status,
+      visibleText(right.body).includes("is locked after too many incorrect entries"),
+    ]).toEqual([429, true]);
   });
 });
 
