@@ -192,3 +192,39 @@ test("somebody without a PAN gives Form 97 with a deposit above the limit; it is
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(main).toContainText(`reference number ${reference}`);
 });
+
+test("a press is not lost when the quote arrives while the next page loads @scripts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200301");
+  await page.goto("/TermDeposit/new?product=fixed&amount=50000&months=12");
+  await lives(page);
+  const [pageAsked, quoteTold] = [gate(), gate()];
+  await page.route(/\/TermDeposit\/new\.data/, async (route) => {
+    const request = route.request();
+    if (request.postData()?.includes("asks=")) {
+      await pageAsked.opened;
+      await route.fulfill({ response: await route.fetch() });
+      return quoteTold.open();
+    }
+    if (request.method() === "GET" && !request.url().includes("go=1")) return route.continue();
+    if (request.method() === "GET") {
+      pageAsked.open();
+      await quoteTold.opened;
+      await page.waitForTimeout(300);
+    }
+    return route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.postData()?.includes("asks=") ?? false);
+  await page.locator("input[name=amount]").pressSequentially("0");
+  await asked;
+  await press(page, say("form.go"));
+  await expect(page.getByLabel(say("nominate.none"))).toBeAttached();
+});
+
+function gate() {
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
