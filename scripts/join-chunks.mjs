@@ -204,14 +204,13 @@ function groupsOf({ entry, routes }, texts, outputs) {
     else groups.set(path, mostlyForms ? "forms" : "shared");
   }
   const members = (group) => [...groups.keys()].filter((path) => groups.get(path) === group);
-  // Pages of an area that do without its largest module do without what only the others share; those others do without what some share.
+  // Pages of an area that do without its largest module do without what only the others share.
   for (const area of new Set(pages.map(areaOf))) {
     const [largest] = members(area).toSorted((one, other) => texts.get(other).length - texts.get(one).length);
     if (area === "shared" || !largest || texts.get(largest).length < APART) continue;
     const by = new Set(users.get(largest));
     for (const path of members(area))
-      if (users.get(path).every((page) => by.has(page)))
-        groups.set(path, `${area}-${users.get(path).length < by.size ? "some" : "more"}`);
+      if (users.get(path).every((page) => by.has(page))) groups.set(path, `${area}-more`);
   }
   for (const group of new Set(groups.values())) {
     const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
