@@ -142,7 +142,7 @@ describe("asking for cheque books", () => {
     for (const result of others.filter(({ outcome }) => outcome !== "done"))
       expect(result).toEqual(refused("9206"));
     expect(answerOf(await harness.requests()).requests).toHaveLength(2);
-    expect((await harness.texts()).filter((text) => text.includes("asked for"))).toHaveLength(2);
+    expect((await harness.texts()).filter((text) => text.includes("requested"))).toHaveLength(2);
   });
 });
 
