@@ -35,7 +35,7 @@ const account = accountsOf(customer)[0]!;
 const named = {
   "sign-in": "/",
   home: "/main",
-  "statement of 30 rows": `/AccountStatement?account=${account}&range=6m`,
+  "statement of 25 rows": `/AccountStatement?account=${account}&range=6m`,
   "transfer form": "/FundTransfer",
 };
 const namedPaths = Object.values(named);

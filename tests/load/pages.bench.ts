@@ -1,5 +1,5 @@
 /**
- * What the portal costs around a page: the signed-in statement of 30 rows, through portal, bank and PostgreSQL, against a bare Remix
+ * What the portal costs around a page: the signed-in statement of 25 rows, through portal, bank and PostgreSQL, against a bare Remix
  * route that renders the same rows as a table. All share the machine; the bare route has it nearly alone.
  */
 import { DOMParser } from "linkedom";
@@ -97,7 +97,7 @@ async function statementOf(asked: string, cookie: string): Promise<{ url: string
       cells.map((cell) => row.querySelector(cell)?.textContent ?? ""),
     );
   const table = { head: rowsOf(".list__columns")[0] ?? [], rows: rowsOf(".list__row") };
-  if (table.rows.length !== 30 || table.rows.flat().includes(""))
+  if (table.rows.length !== 25 || table.rows.flat().includes(""))
     throw new Error(`${asked} answered ${answer.status} and showed ${table.rows.length} rows`);
   return { url: answer.url, table };
 }

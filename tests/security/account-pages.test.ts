@@ -127,7 +127,7 @@ test("a statement's transactions lead to their pages beside the bank's wording; 
   expect(count(full, /href="\/Movement\?/g)).toBe(rows(full));
   const balances = (body: string) => visibleText(body).match(/Balance afterwards \S+/g) ?? [];
   expect([...balances(light), ...balances(lightRest)].slice(0, rows(full))).toEqual(balances(full));
-  expect(rows(light)).toBe(30);
+  expect(rows(light)).toBe(25);
   expect(count(light + lightRest, /<bdi class="w">|href="\/Movement\?/g)).toBe(0);
 });
 

@@ -97,11 +97,11 @@ test.describe("the statement page", () => {
     const account = accountsOf("100200309")[0]!;
     const rows = page.locator("main .list__row:not(details .list__row)");
     await page.goto(`/AccountStatement?account=${account}&range=6m`);
-    await expect(rows).toHaveCount(30);
+    await expect(rows).toHaveCount(25);
     const newest = await rows.first().textContent();
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=6m&page=2`));
-    await expect(rows).toHaveCount(30);
+    await expect(rows).toHaveCount(25);
     await expect.poll(() => rows.first().textContent()).not.toBe(newest);
     const secondPage = await rows.last().textContent();
     await page.getByLabel("Go to page").pressSequentially("99");

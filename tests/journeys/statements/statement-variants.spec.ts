@@ -42,7 +42,7 @@ for (const language of spoken) {
       expect(rows.length).toBeGreaterThan(12);
       await expect
         .poll(() => shownEntries(page))
-        .toEqual(rows.toReversed().slice(0, 30).map(asShownIn(language)));
+        .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
       await isAccessible(page);
     },
   );
@@ -88,7 +88,7 @@ test("the statement of a limit says what is owed, keeps its account, and dates c
   await signIn("100200305", { context, portal });
   await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}&range=1m`);
   const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today, -1), today);
-  await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 30).map(asShownIn("en")));
+  await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 25).map(asShownIn("en")));
   await expect(page.locator(".sums")).toContainText(/₹[\d,.]+ Dr/);
   await isAccessible(page);
   await page.getByText(say("form.choose"), { exact: true }).click();

@@ -77,7 +77,7 @@ for (const language of spoken) {
       // The address changes before the rows do.
       await expect
         .poll(() => shownEntries(page))
-        .toEqual(rows.toReversed().slice(0, 30).map(asShownIn(language)));
+        .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
       await isAccessible(page);
       await readsOnAPhone(page);
 

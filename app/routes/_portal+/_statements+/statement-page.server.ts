@@ -25,7 +25,7 @@ import {
 } from "./statements.forms";
 
 /** A light page of this many is at most 14 KB, with all its files. */
-const ROWS = 30;
+const ROWS = 25;
 
 const silences = {
   "not-sent": ["errors.unreachable", 503],
