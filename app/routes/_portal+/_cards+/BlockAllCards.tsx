@@ -17,7 +17,8 @@ import { Cluster, Page } from "~/ui/layout";
 import { Avatar, List, Row } from "~/ui/list";
 import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow, blockForNow } from "./cards.changes.server";
-import { listAllCards, shownCard } from "./cards.server";
+import { listAllCards } from "~/customer/cards.server";
+import { shownCard } from "./cards.server";
 
 export const handle = {
   i18n: ["common", "cards"],

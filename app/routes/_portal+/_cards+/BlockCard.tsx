@@ -25,7 +25,8 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { CardHead, CardLine, ToCards, useCardErrors } from "./card-change.part";
 import { cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes, cardPath } from "./cards.forms";
-import { cardFacts, requireRequestedCard, shownCard, type HeldCard } from "./cards.server";
+import { type HeldCard } from "~/customer/cards.server";
+import { cardFacts, requireRequestedCard, shownCard } from "./cards.server";
 
 export const handle = {
   i18n: ["common", "flows", "cards"],

@@ -24,7 +24,8 @@ import { CardState } from "~/ui/state";
 import { CardChips } from "./card-change.part";
 import { changedCard, findCardDone, freezeCard } from "./cards.changes.server";
 import { cardPath, replacementPath } from "./cards.forms";
-import { cardAccounts, findRequestedCard, lookAtUses, requireRequestedCard, shownCard } from "./cards.server";
+import { cardAccounts } from "~/customer/cards.server";
+import { findRequestedCard, lookAtUses, requireRequestedCard, shownCard } from "./cards.server";
 import { WhereItWorks } from "./channels-page.part";
 import { CardUses } from "./uses.part";
 

@@ -11,7 +11,7 @@ import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs } from "~/ui/enquiry";
 import { applyForCard } from "./cards.changes.server";
 import { applicationForm, cardReasons } from "./cards.forms";
-import { cardAccounts } from "./cards.server";
+import { cardAccounts } from "~/customer/cards.server";
 
 async function termsOf(customer: SignedIn, args: RequestArgs) {
   const { query } = customer;

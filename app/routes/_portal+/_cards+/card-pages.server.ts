@@ -23,7 +23,8 @@ import {
   type NewPin,
 } from "./cards.changes.server";
 import { cardPath, pinForm, pinSecrets, readPinProof } from "./cards.forms";
-import { cardFacts, lookAtUses, requireRequestedCard, type HeldCard } from "./cards.server";
+import { type HeldCard } from "~/customer/cards.server";
+import { cardFacts, lookAtUses, requireRequestedCard } from "./cards.server";
 import { channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
 import { limitsForm, limitsOf } from "./limits.forms";
 

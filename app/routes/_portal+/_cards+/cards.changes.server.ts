@@ -13,7 +13,8 @@ import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { cardPath, type applicationForm } from "./cards.forms";
-import { cardFacts, listAllCards, shownCard, type CardFacts, type HeldCard } from "./cards.server";
+import { listAllCards, type HeldCard } from "~/customer/cards.server";
+import { cardFacts, shownCard, type CardFacts } from "./cards.server";
 import { eachChannel } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 

@@ -1,54 +1,15 @@
-import { isOperative } from "common/accounts";
 import { limitedChannels } from "common/card-changes";
-import { shownStatus } from "common/card-expiry";
-import { cardActivity, cards } from "common/contract/cards.server";
+import { cardActivity } from "common/contract/cards.server";
 import { istDate } from "common/dates";
 import { maskCard } from "common/masks";
 import { sumBy } from "common/money";
 import { addQuery } from "common/path-query";
 import { goTo } from "~/change/flow.server";
-import { accountsOfKind } from "~/customer/accounts-of-kind.server";
+import { cardAccounts, listAllCards, type HeldCard } from "~/customer/cards.server";
 import { maskedSubject } from "~/session/audit.server";
 import { refuseForeign, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { limitsOf } from "./limits.forms";
-
-export const cardAccounts = accountsOfKind(isOperative);
-
-/** The cards of one own account, with their full numbers. */
-async function listCards(customer: SignedIn, { accountNumber, handle, branchCode, kind, name }: Account) {
-  const { customerName } = customer.session.customer;
-  const listed = await customer.ask(cards, { branchCode, accountNumber, customerName });
-  const today = istDate(customer.portal.clock.now());
-  return shownAs(listed, (answer) =>
-    answer.cards.map((card) => ({
-      ...card,
-      status: shownStatus(card, today),
-      handle,
-      kind,
-      name,
-    })),
-  );
-}
-
-type Account = ReturnType<typeof cardAccounts.list>[number];
-
-/** A card with its full number, which must not leave the server; `handle`: of its account. */
-export type HeldCard = Awaited<ReturnType<typeof listAllCards>>["cards"][number];
-
-/** All of the customer's cards, those of the primary account first, and `silent`: the accounts whose cards the bank did not list. */
-export async function listAllCards(customer: SignedIn) {
-  const accounts = cardAccounts.list(customer).sort((one, other) => rank(one) - rank(other));
-  const lists = await Promise.all(
-    accounts.map(async (account) => ({ account, held: await listCards(customer, account) })),
-  );
-  return {
-    cards: lists.flatMap(({ held }) => (held.state === "shown" ? held.answer : [])),
-    silent: lists.flatMap(({ account, held }) => (held.state === "shown" ? [] : [account])),
-  };
-}
-
-const rank = ({ primary }: Account) => (primary ? 0 : 1);
 
 /**
  * The card in the query, else one of the named account or of the primary one, preferably active. 404 with an audit row for another

@@ -1,7 +1,6 @@
 import { isBorrowing, isOperative, type OwnAccount } from "common/accounts";
 import { limitLeft } from "common/balances";
 import { accountDetails } from "common/contract/accounts.server";
-import { cards } from "common/contract/cards.server";
 import { comingDebits } from "common/contract/instructions.server";
 import { paymentEnquiry, paymentList } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -11,6 +10,7 @@ import { isLate } from "common/payments";
 import { referencePattern } from "common/reference";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { listBalances } from "~/customer/accounts.server";
+import { listAllCards } from "~/customer/cards.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath, statementPath } from "~/ui/account-pages";
 
@@ -32,6 +32,7 @@ const answers = {
   "/Payments": payments,
 } satisfies Record<string, (customer: SignedIn) => Promise<unknown>>;
 
+const operative = accountsOfKind(isOperative);
 const CARD_DIGITS = /^\d{3,4}$/;
 
 /** A payment by its reference, or cards by their last digits; null for other texts, and for numbers of nothing. */
@@ -46,26 +47,16 @@ async function answerByNumber(customer: SignedIn, typed: string) {
 }
 
 async function cardsEndingIn(customer: SignedIn, digits: string) {
-  const { customerName } = customer.session.customer;
-  const lists = await Promise.all(
-    cardAccounts.list(customer).map(async (account) => {
-      const { branchCode, accountNumber } = account;
-      const found = await customer.ask(cards, { branchCode, accountNumber, customerName });
-      const held = found.state === "shown" ? found.answer.cards : [];
-      return held
-        .filter(({ cardNumber }) => cardNumber.endsWith(digits))
-        .map(({ cardNumber, enrolmentId }) => ({
-          ...named(account),
-          card: lastFour(cardNumber),
-          to: accountPath("/DebitCard", account, { card: enrolmentId }),
-        }));
-    }),
-  );
-  const rows = lists.flat();
+  const { cards } = await listAllCards(customer);
+  const rows = cards
+    .filter(({ cardNumber }) => cardNumber.endsWith(digits))
+    .map((card) => ({
+      ...named(card),
+      card: lastFour(card.cardNumber),
+      to: accountPath("/DebitCard", card, { card: card.enrolmentId }),
+    }));
   return rows.length === 0 ? null : { to: "/DebitCard" as const, about: "cards" as const, rows };
 }
-
-const cardAccounts = accountsOfKind(isOperative);
 
 interface FoundPage {
   to: string;
@@ -83,7 +74,7 @@ export async function findAnswer(customer: SignedIn, typed: string, pages: reado
 }
 
 async function balances(customer: SignedIn) {
-  const asked = await listBalances(customer, operativeOf(customer, MAX_BALANCES));
+  const asked = await listBalances(customer, operative.list(customer).slice(0, MAX_BALANCES));
   const rows = asked.flatMap(({ balance, ...account }) =>
     balance ? [{ ...named(account), ...shownBalance(account, balance), to: statementPath(account) }] : [],
   );
@@ -95,21 +86,25 @@ const shownBalance = ({ kind }: OwnAccount, balance: Parameters<typeof limitLeft
     ? { amount: balance.ledger, limitLeft: limitLeft(balance) }
     : { amount: balance.available, limitLeft: undefined };
 
-const operativeOf = ({ accounts }: SignedIn, most: number) =>
-  accounts.filter(({ kind }) => isOperative(kind)).slice(0, most);
-
-const named = ({ kind, accountNumber, name }: OwnAccount) => ({ kind, accountNumber, name });
+const named = ({ kind, accountNumber, name }: Pick<OwnAccount, "kind" | "accountNumber" | "name">) => ({
+  kind,
+  accountNumber,
+  name,
+});
 
 /** IFSC and branch of the first accounts. */
 async function branches(customer: SignedIn) {
   const asked = await Promise.all(
-    operativeOf(customer, MAX_BRANCHES).map(async (account) => {
-      const { accountNumber } = account;
-      const found = await customer.ask(accountDetails, { accountNumber });
-      if (found.state !== "shown" || !found.answer.ifsc) return [];
-      const { ifsc, branchName: branch } = found.answer;
-      return [{ ...named(account), ifsc, branch, to: statementPath(account) }];
-    }),
+    operative
+      .list(customer)
+      .slice(0, MAX_BRANCHES)
+      .map(async (account) => {
+        const { accountNumber } = account;
+        const found = await customer.ask(accountDetails, { accountNumber });
+        if (found.state !== "shown" || !found.answer.ifsc) return [];
+        const { ifsc, branchName: branch } = found.answer;
+        return [{ ...named(account), ifsc, branch, to: statementPath(account) }];
+      }),
   );
   const rows = asked.flat();
   return rows.length === 0 ? null : { to: "/AccountDetails" as const, about: "branches" as const, rows };
