@@ -1,7 +1,8 @@
 import type { IsoDate } from "common/dates";
-import { sumBy, type Paise } from "common/money";
+import type { Paise } from "common/money";
 import { maskName } from "common/masks";
 import type { PaymentState } from "common/payments";
+import { sumOfSide } from "./statement-data";
 import type { DocumentRequest } from "./tasks.server";
 import { balanceSums, interestSums, taxSums, type SchemeCertificateData } from "./tax-data";
 
@@ -70,15 +71,13 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
     return [...head, amountOf("opening", openingBalance), ...moved, amountOf("closing", closingBalance)];
   },
   "mini-statement": ({ account: { accountNumber }, entries }) => {
-    const sumOf = (wanted: "debit" | "credit") =>
-      sumBy(entries, ({ direction, amount }) => (direction === wanted ? amount : 0n));
     const [first, ...others] = entries.map(({ date }) => date).sort();
     return [
       account(accountNumber),
       ...(first ? [{ name: "period", from: first, to: others.at(-1) ?? first } as const] : []),
       { name: "lines", count: entries.length },
-      amountOf("moneyOut", sumOf("debit")),
-      amountOf("moneyIn", sumOf("credit")),
+      amountOf("moneyOut", sumOfSide(entries, "debit")),
+      amountOf("moneyIn", sumOfSide(entries, "credit")),
       ...entries.map(({ date, direction, amount }): IssuedFact => ({
         name: `${direction}ed`,
         on: date,

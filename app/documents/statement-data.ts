@@ -1,7 +1,7 @@
 import type { AccountKind } from "common/accounts";
 import type { BankProfile } from "common/bank";
 import { istDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
 
 /** Beyond it a spreadsheet or a shorter period is offered. */
@@ -38,6 +38,11 @@ export const miniStatementStem = ({
   generatedAt,
 }: Pick<MiniStatementData, "account" | "generatedAt">): string =>
   `MiniStatement-${lastDigits(account)}_${istDate(generatedAt)}`;
+
+export const sumOfSide = (
+  entries: readonly Pick<StatementEntry, "direction" | "amount">[],
+  side: StatementEntry["direction"],
+): Paise => sumBy(entries, ({ direction, amount }) => (direction === side ? amount : 0n));
 
 interface AccountBlock {
   holder: string;

@@ -1,9 +1,9 @@
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { formatBalance } from "common/balances";
-import { formatAmount, sumBy, type Paise } from "common/money";
+import { formatAmount, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { filterWords, printableText } from "../document-text.server";
-import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
+import { movementColumns, sumOfSide, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
 import { bookmarked, stack, type Block } from "./block.server";
 import { accountHolder, Letter, makerOf, recordsFact } from "./letterhead.server";
@@ -148,12 +148,7 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
     if (rows.length === 0) rows.push(table.note(t("rows.noMovements")));
     const totals = (["debit", "credit"] as const).map((side) =>
       table.row(
-        [
-          "",
-          t("rows.totals"),
-          t(`direction.${side}`),
-          formatAmount(sumBy(entries, ({ direction, amount }) => (direction === side ? amount : 0n))),
-        ],
+        ["", t("rows.totals"), t(`direction.${side}`), formatAmount(sumOfSide(entries, side))],
         "bold",
       ),
     );
