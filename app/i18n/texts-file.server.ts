@@ -1,5 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliText } from "~/brotli.server";
 import { texts } from "./instances.server";
 import { pageNames } from "./page-names.generated";
 import type { requestedTexts } from "./text-address";
@@ -30,17 +29,6 @@ const toBring = (branch: object, path: string): object =>
       ]),
   );
 
-const compressed = promisify(brotliCompress);
-const compress = async (content: string, quality: number) =>
-  new Uint8Array(
-    await compressed(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-  );
-
 /** A tenth smaller than at the pages' level, in some milliseconds. */
 const QUICK = 6;
 /** An eighth smaller again, in a tenth of a second. */
@@ -56,10 +44,10 @@ let busy = false;
 export async function brotliOf(name: string, content: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(name);
   if (known) return known;
-  if (busy || kept.size >= MAX_FILES || content.length > MAX_LENGTH) return await compress(content, QUICK);
+  if (busy || kept.size >= MAX_FILES || content.length > MAX_LENGTH) return await brotliText(content, QUICK);
   busy = true;
   try {
-    const small = await compress(content, SMALL);
+    const small = await brotliText(content, SMALL);
     kept.set(name, small);
     return small;
   } finally {

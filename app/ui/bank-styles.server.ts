@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { constants } from "node:zlib";
 import type { BankProfile } from "common/bank";
+import { brotliText } from "~/brotli.server";
 import { colourRules } from "./colours";
 
 export interface StyleSheet {
@@ -25,19 +25,12 @@ function makeStyles({ id, colours }: BankProfile): StyleSheet {
   const content = colourRules(colours) + readRules();
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
   let small: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  return { path: `/styles/${id}.${hash}.css`, content, brotli: () => (small ??= compress(content)) };
+  return {
+    path: `/styles/${id}.${hash}.css`,
+    content,
+    brotli: () => (small ??= brotliText(content, constants.BROTLI_MAX_QUALITY)),
+  };
 }
 
 /** The file is beside this source and beside the server build. */
 const readRules = () => readFileSync(new URL("styles.generated.css", import.meta.url), "utf8");
-
-const compressed = promisify(brotliCompress);
-
-async function compress(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  };
-  return new Uint8Array(await compressed(text, { params }));
-}

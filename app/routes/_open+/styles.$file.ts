@@ -1,24 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { commonHeaders } from "~/headers.server";
+import { answerHashedFile } from "~/hashed-file.server";
 import { portalOf } from "~/load-context";
 import { stylesOf } from "~/ui/bank-styles.server";
 
 /** `/styles/<bank>.<version>.css`: the style sheet of the request's bank. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { env, profile } = portalOf(context);
   const sheet = stylesOf(profile);
-  const headers = new Headers(commonHeaders(env.secure));
-  // Of another release or bank: not cached.
-  if (new URL(request.url).pathname !== sheet.path) {
-    headers.set("Cache-Control", "no-store");
-    headers.set("Content-Type", "text/plain; charset=utf-8");
-    return new Response("No such file.\n", { status: 404, headers });
-  }
-  headers.set("Content-Type", "text/css; charset=utf-8");
-  headers.set("Cache-Control", "public, max-age=31536000, immutable");
-  headers.set("Vary", "Accept-Encoding");
-  if (!/\bbr\b(?!;q=0)/.test(request.headers.get("Accept-Encoding") ?? ""))
-    return new Response(sheet.content, { headers });
-  headers.set("Content-Encoding", "br");
-  return new Response(await sheet.brotli(), { headers });
+  const isOurs = new URL(request.url).pathname === sheet.path;
+  return answerHashedFile(request, env.secure, isOurs ? { ...sheet, type: "text/css", kept: true } : null);
 }
