@@ -44,3 +44,10 @@ export function useLive<T>(load: () => Promise<T>, requested: boolean): T | null
   }, [load, requested]);
   return part;
 }
+
+/** Loads an enhancement when its control is pointed at or gets the focus for the first time: `touch` is for the control. */
+export function useAtFirstTouch<T>(load: () => Promise<T>) {
+  const [touched, setTouched] = useState(false);
+  const first = () => setTouched(true);
+  return { live: useLive(load, touched), touch: { onPointerEnter: first, onFocus: first } };
+}

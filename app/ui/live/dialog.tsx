@@ -1,11 +1,8 @@
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
-import { ChakraProvider, Dialog, Portal } from "@chakra-ui/react";
+import { Dialog, Portal } from "@chakra-ui/react";
 import { dialogAnatomy } from "@chakra-ui/react/anatomy";
-import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { themeConfig } from "../theme";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { column, row } from "../styles";
+import { chakraWith } from "./chakra";
 
 interface LiveDialogProps {
   title: string;
@@ -15,29 +12,27 @@ interface LiveDialogProps {
   onClose: () => void;
 }
 
-/** A modal question; loads Chakra's runtime, never before hydration. */
+/** A modal question. */
 export default function LiveDialog({ title, children, actions, onClose }: LiveDialogProps) {
   return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={liveSystem}>
-        <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
-          <Portal>
-            <Dialog.Backdrop />
-            <Dialog.Positioner>
-              <Dialog.Content>
-                <Dialog.Title asChild>
-                  <h2>{title}</h2>
-                </Dialog.Title>
-                <Dialog.Description asChild>
-                  <div>{children}</div>
-                </Dialog.Description>
-                <Dialog.Footer>{actions}</Dialog.Footer>
-              </Dialog.Content>
-            </Dialog.Positioner>
-          </Portal>
-        </Dialog.Root>
-      </ChakraProvider>
-    </CacheProvider>
+    <LiveChakra>
+      <Dialog.Root open role="alertdialog" closeOnInteractOutside={false} onOpenChange={onClose}>
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Title asChild>
+                <h2>{title}</h2>
+              </Dialog.Title>
+              <Dialog.Description asChild>
+                <div>{children}</div>
+              </Dialog.Description>
+              <Dialog.Footer>{actions}</Dialog.Footer>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </LiveChakra>
   );
 }
 
@@ -75,13 +70,4 @@ const dialogRecipe = defineSlotRecipe({
   },
 });
 
-const system = createSystem(defaultBaseConfig, themeConfig, {
-  theme: { slotRecipes: { dialog: dialogRecipe } },
-});
-
-/** Adds only tokens: the static style sheet has the rest. */
-const liveSystem = { ...system, _global: [system.getTokenCss(), system.getGlobalCss()] };
-
-/** Browsers hide the attribute, but not the property. */
-const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
-const cache = createCache({ key: "live", nonce });
+const LiveChakra = chakraWith({ dialog: dialogRecipe });
