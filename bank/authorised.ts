@@ -2,8 +2,8 @@ import * as z from "zod";
 import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
 import { hasReported, lockCustomer, mayOrder } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
-import { sayOfAct, type ActMessage } from "bank/messages/texts";
-import { sendText } from "bank/messages/text-messages";
+import { wordsOfAct, type ActMessage } from "bank/messages/texts";
+import { balanceWords, sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { enterOtp, useOtp } from "bank/otp/verify-otp";
 import {
@@ -187,8 +187,9 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
   if (made.message) {
-    const text = sayOfAct(call.profile, act, made.message);
-    await sendText(transaction, call.vault, { mobile: call.payer.mobile, sentAt: now, text });
+    const { entry } = made.message;
+    const message = [wordsOfAct(act, made.message), ...(entry ? [balanceWords(entry, now)] : [])];
+    await sendText(transaction, call, call.payer, { sentAt: now, words: message });
   }
   return done(await parts.answer(made.kept, request, within));
 }

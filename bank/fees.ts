@@ -15,13 +15,15 @@ interface Fee {
   now: Date;
 }
 
+export const feeReference = (requestNumber: string): string => `${requestNumber}-FEE`;
+
 /** Takes the fee, or answers why not; the caller must then roll back. */
 export async function takeFee(transaction: Transaction, fee: Fee): Promise<BankAnswer<never> | null> {
   const { accountNumber, amount, requestNumber, now } = fee;
   if (amount === 0n) return null;
   const particulars = `${fee.particulars}/${requestNumber}`;
   const posted = await postJournal(transaction, {
-    reference: `${requestNumber}-FEE`,
+    reference: feeReference(requestNumber),
     kind: "charge",
     now,
     lines: [

@@ -1,3 +1,4 @@
+import { languageOf } from "~/i18n/languages";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,7 +61,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
           </Field>
           {otp.purposeText ? (
             <p>
-              {t("otp.says")} <q lang="en">OTP {otp.purposeText}</q>
+              {t("otp.says")} <q lang={languageOf(otp.purposeText)}>OTP {otp.purposeText}</q>
             </p>
           ) : null}
           <Cluster>

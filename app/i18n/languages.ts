@@ -1,12 +1,11 @@
 import type { InitOptions } from "i18next";
 import { formatDate, parseIsoDate } from "common/dates";
 import { formatRupees, groupIndian } from "common/money";
+import { languages, type Language } from "common/languages";
 import { noBreak } from "common/no-break";
 import { namespaces } from "./texts.generated";
 
-/** A new language is a folder in `locales/` and a line here; the type checker names the rest. */
-export const languages = ["en", "ta", "te", "ml"] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language };
 
 export const languageNames: Record<Language, string> = {
   en: "English",
@@ -48,3 +47,13 @@ export const sharedOptions: InitOptions = {
   // The language form loads the whole page.
   react: { bindI18n: "", bindI18nStore: "" },
 };
+
+const scripts: Record<Exclude<Language, "en">, RegExp> = {
+  ta: /\p{Script=Tamil}/u,
+  te: /\p{Script=Telugu}/u,
+  ml: /\p{Script=Malayalam}/u,
+};
+
+/** By its letters; the bank sends text messages in the language of the customer's choice. */
+export const languageOf = (text: string): Language =>
+  languages.find((language) => language !== "en" && scripts[language].test(text)) ?? "en";

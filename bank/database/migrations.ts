@@ -6,11 +6,13 @@ import { cardChequeNotices } from "./functions/card-cheque-notices";
 import { notices } from "./functions/notices";
 import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
+import { paymentLanguages } from "./functions/payment-languages";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
 import { firstTables } from "./schema";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns } from "./tables/cards";
+import { languageColumns } from "./tables/customers";
 import { createDomains } from "./tables/ledger";
 import { noPanTables, panRuleColumns } from "./tables/no-pan";
 import { panRuleTables } from "./tables/pan-rules";
@@ -65,4 +67,5 @@ export const bankMigrations: Record<string, Migration> = {
     "alter table bank.payee add constraint payee_reference_key unique (reference, kind)",
     "comment on column bank.payee.reference is 'Reference of the adding, of one kind or of several: carried out once'",
   ),
+  "2026-12-27-languages": statements(...addColumns("bank.customer", languageColumns), ...paymentLanguages),
 };

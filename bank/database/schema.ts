@@ -6,7 +6,7 @@ import type { arrearsTables } from "./tables/arrears";
 import { cardTables, type cardChangeColumns } from "./tables/cards";
 import { chequeTables } from "./tables/cheques";
 import { claimTables } from "./tables/claims";
-import { customerTables } from "./tables/customers";
+import { customerTables, type languageColumns } from "./tables/customers";
 import { instructionTables } from "./tables/instructions";
 import { interestTables } from "./tables/interest";
 import { jobTables } from "./tables/jobs";
@@ -55,6 +55,7 @@ export type BankSchema = SchemaOf<
 > & {
   "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
+  "bank.customer": ColumnsOf<typeof languageColumns>;
 };
 
 export type Db = Kysely<BankSchema>;

@@ -29,7 +29,7 @@ export function readInterestJob(subject: string): InterestJob {
 }
 
 /** One reference per account and due date, so that the ledger refuses a second journal. */
-function interestReference({ accountNumber, due }: InterestJob): string {
+export function interestReference({ accountNumber, due }: InterestJob): string {
   return `INT-${accountNumber}-${due.replaceAll("-", "")}`;
 }
 

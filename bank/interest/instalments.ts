@@ -6,7 +6,7 @@ import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
 import { lateCharge, recurringWorth, type DepositTerms } from "./rules";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import type { BankTariff } from "common/bank";
 import { addMonths, formatDate, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -144,7 +144,8 @@ function recurringDeposits(db: Db) {
     .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
     .innerJoin(recurringStates(db).as("state"), "state.account_id", "account.id")
     .where("deposit.status", "=", "OPEN")
-    .select(["account.id", "account.number", "account.balance", "linked.number as linked", "customer.mobile"])
+    .select(["account.id", "account.number", "account.balance", "linked.number as linked"])
+    .select(["customer.mobile", "customer.language"])
     .select(["deposit.principal", "deposit.months", "deposit.opened_on as opened", "deposit.rate"])
     .select(["state.paid", "state.missed", "state.charged", "deposit.instalment_tries as tries"]);
 }
@@ -197,12 +198,12 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
     particulars: `RD ${label} ${account}`,
     to: { account, particulars: label },
     amount: principal,
-    what: say(bank.profile, "accounts:messages.instalment.recurring-deposit", named),
+    what: words("accounts:messages.instalment.recurring-deposit", named),
     async unpaid() {
       const told = await miss(bank, transaction, deposit, number);
-      return say(bank.profile, "accounts:messages.overdueLater", told);
+      return words("accounts:messages.overdueLater", told);
     },
-    mobile,
+    receiver: deposit,
     tries,
   });
   await updateRows(transaction, "bank.deposit", {

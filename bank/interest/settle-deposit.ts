@@ -3,8 +3,8 @@ import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
-import { textCustomer, wantsText } from "bank/messages/text-messages";
+import { words, type Words } from "bank/messages/texts";
+import { balanceWords, textCustomer, wantsText } from "bank/messages/text-messages";
 import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";
 import { formatDate, istDate, type IsoDate } from "common/dates";
@@ -13,7 +13,7 @@ import { deductTax } from "./deduct-tax";
 import { addDeposit, offeredTerms } from "./new-deposit";
 import type { DepositTerms, InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
-import { bookInterest, lateWords, maturityReference, post, type Booked } from "./book";
+import { bookInterest, interestReference, lateWords, maturityReference, post, type Booked } from "./book";
 import { creditedOf, interestOfDeposit } from "./calculate";
 import { chargeTaken, recurringState } from "./instalments";
 
@@ -32,7 +32,7 @@ export async function settleDeposit(
   period: InterestPeriod,
 ): Promise<Booked> {
   const { customerNumber, linked, terms } = deposit;
-  const { now, vault, profile } = run;
+  const { now } = run;
   await lockCustomer(transaction, customerNumber);
   const { balance } = await lockAccount(transaction, deposit.id);
   const booked = await recurringInterest(transaction, deposit, istDate(now));
@@ -49,10 +49,14 @@ export async function settleDeposit(
       await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
       if (
         terms.payout === "monthly-interest" &&
-        (await wantsText(profile, transaction, linked.number, amount))
+        (await wantsText(run.profile, transaction, linked.number, amount))
       ) {
-        const text = say(profile, "deposits:messages.interestPaid", namesIn(deposit, amount));
-        await textCustomer(transaction, vault, customerNumber, { sentAt: now, text });
+        const reference = interestReference({ accountNumber: deposit.number, due: period.due });
+        const message = [
+          words("deposits:messages.interestPaid", namesIn(deposit, amount)),
+          balanceWords({ account: linked.number, reference }, now),
+        ];
+        await textCustomer(transaction, run, customerNumber, { sentAt: now, words: message });
       }
     }
   }
@@ -99,13 +103,18 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
       ]
     : [{ to: linked.number, amount }];
   const reference = maturityReference(number);
-  const words = ["MATURITY PAID", `DEPOSIT MATURED ${number}`] as const;
-  const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words });
+  const particulars = ["MATURITY PAID", `DEPOSIT MATURED ${number}`] as const;
+  const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words: particulars });
   if (paid.outcome !== "booked") return paid;
-  const text = next
-    ? renewedText(run, next, namesIn(deposit, renewed), amount - renewed)
-    : say(run.profile, "deposits:messages.matured", namesIn(deposit, amount));
-  await textCustomer(transaction, run.vault, customerNumber, { sentAt: run.now, text });
+  const message = next
+    ? renewedWords(next, namesIn(deposit, renewed), amount - renewed)
+    : words("deposits:messages.matured", namesIn(deposit, amount));
+  const credits = parts.some((part) => part.to === linked.number && part.amount > 0n);
+  const told = credits ? [balanceWords({ account: linked.number, reference }, run.now)] : [];
+  await textCustomer(transaction, run, customerNumber, {
+    sentAt: run.now,
+    words: [message, ...told],
+  });
   return paid;
 }
 
@@ -115,17 +124,16 @@ const namesIn = ({ number, linked }: DepositAccount, amount: Paise) => ({
   amount: inRupees(amount),
 });
 
-function renewedText(
-  { profile }: Run,
+function renewedWords(
   { number, terms }: { number: string; terms: DepositTerms },
   names: ReturnType<typeof namesIn>,
   paid: Paise,
-): string {
+): Words {
   const { rate, matures } = terms;
   const values = { ...names, next: ending(number), rate, date: formatDate(matures) };
   return paid > 0n
-    ? say(profile, "deposits:messages.renewedPaid", { ...values, paid: inRupees(paid) })
-    : say(profile, "deposits:messages.renewed", values);
+    ? words("deposits:messages.renewedPaid", { ...values, paid: inRupees(paid) })
+    : words("deposits:messages.renewed", values);
 }
 
 /** Interest that is already in a recurring deposit; of any other deposit 0. */

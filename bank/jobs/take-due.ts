@@ -1,8 +1,8 @@
 import type { Transaction } from "bank/database/schema";
 import { postJournal, type Journal } from "bank/ledger/post-journal";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { sendText, wantsText } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
+import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
+import { words, type TextValues, type Words } from "bank/messages/texts";
 import type { Bank } from "bank/service";
 import { formatIstTime } from "common/dates";
 import type { Paise } from "common/money";
@@ -10,14 +10,14 @@ import { MAX_TRIES, nextSlot } from "./slots";
 
 interface Due extends Pick<Journal, "reference" | "kind"> {
   /** `the yearly premium of your PMSBY` */
-  what: string;
+  what: Words;
   fromAccount: string;
   amount: Paise;
   particulars: string;
   to: { account: string; particulars: string };
   /** Runs after the last try, and answers the text for the customer. */
-  unpaid(): string | Promise<string>;
-  mobile: string;
+  unpaid(): Words | Promise<Words>;
+  receiver: Receiver;
   tries: number;
 }
 
@@ -29,15 +29,15 @@ type Taken = { taken: true } | { taken: false; tries: number; again: Date | unde
  */
 export async function takeDue(
   transaction: Transaction,
-  { clock, vault, profile, tariff }: Pick<Bank, "clock" | "vault" | "profile" | "tariff">,
+  bank: Pick<Bank, "clock" | "vault" | "profile" | "tariff">,
   due: Due,
 ): Promise<Taken> {
-  const { reference, kind, fromAccount, to, amount, particulars, mobile } = due;
-  const now = clock.now();
+  const { reference, kind, fromAccount, to, amount, particulars } = due;
+  const now = bank.clock.now();
   const values = { amount: inRupees(amount), from: ending(fromAccount), what: due.what };
-  const tell = (key: string, more?: Record<string, string>) => {
-    const text = say(profile, `accounts:messages.${key}`, { ...values, ...more });
-    return sendText(transaction, vault, { mobile, sentAt: now, text });
+  const tell = (key: string, more: TextValues, ...further: Words[]) => {
+    const message = [words(`accounts:messages.${key}`, { ...values, ...more }), ...further];
+    return sendText(transaction, bank, due.receiver, { sentAt: now, words: message });
   };
   const lines = [
     { account: fromAccount, amount: -amount, particulars },
@@ -46,13 +46,14 @@ export async function takeDue(
   const posted = await postJournal(transaction, { reference, kind, now, lines });
   switch (posted.outcome) {
     case "posted":
-      if (await wantsText(profile, transaction, fromAccount, -amount)) await tell("taken");
+      if (await wantsText(bank.profile, transaction, fromAccount, -amount))
+        await tell("taken", {}, balanceWords({ account: fromAccount, reference }, now));
       return { taken: true };
     case "insufficient-funds":
     case "account-frozen":
     case "account-closed": {
       const tries = due.tries + 1;
-      const again = tries < MAX_TRIES ? nextSlot(tariff.calendar, now) : undefined;
+      const again = tries < MAX_TRIES ? nextSlot(bank.tariff.calendar, now) : undefined;
       await (again
         ? tell("triedAgain", { time: formatIstTime(again) })
         : tell("missed", { follows: await due.unpaid() }));

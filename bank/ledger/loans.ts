@@ -40,6 +40,7 @@ function loans(db: Db, accountNumber: string) {
       "loan.disbursed_on as disbursedOn",
       "repayment.number as repaymentAccount",
       "customer.mobile",
+      "customer.language",
       "account.balance",
     ]);
 }

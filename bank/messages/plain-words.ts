@@ -4,6 +4,10 @@ import { plain } from "common/plain-text";
 
 export const inRupees = (amount: Paise): string => `Rs ${formatAmount(amount)}`;
 
+/** `Rs 5,000.00 Dr` of an overdrawn account. */
+export const inBalance = (balance: Paise): string =>
+  balance < 0n ? `${inRupees(-balance)} Dr` : inRupees(balance);
+
 export const ending = (number: string): string => plain(number).slice(-4);
 
 /** Characters that end a line or turn the reading direction. */

@@ -1,39 +1,67 @@
 import { getRow, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
-import type { Db } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
+import type { Bank } from "bank/service";
 import type { Vault } from "bank/vault";
 import type { BankProfile } from "common/bank";
+import { formatIstTime } from "common/dates";
+import type { Language } from "common/languages";
 import type { Paise } from "common/money";
+import { inBalance } from "./plain-words";
+import { say, words, type Words } from "./texts";
+
+/** Whom a text message is sent to, in the language that customer has chosen. */
+export type Receiver = Pick<Row<"bank.customer">, "mobile" | "language">;
 
 interface TextMessage {
+  sentAt: Date;
+  /** Sentences in turn. */
+  words: Words | readonly Words[];
+}
+
+type Sender = Pick<Bank, "vault" | "profile">;
+
+export async function sendText(
+  db: Db,
+  { vault, profile }: Sender,
+  { mobile, language }: Receiver,
+  { sentAt, words: sentences }: TextMessage,
+): Promise<void> {
+  const text = sayText(profile, language, [sentences].flat());
+  await keepText(db, vault, { mobile, sentAt, text });
+}
+
+export const sayText = (profile: BankProfile, language: Language, sentences: readonly Words[]): string =>
+  sentences.map((one) => say(profile, one, language)).join(" ");
+
+/** To the customer's registered mobile. */
+export async function textCustomer(
+  db: Db,
+  sender: Sender,
+  customerNumber: string,
+  message: TextMessage,
+): Promise<void> {
+  await sendText(db, sender, await getRow(db, "bank.customer", { number: customerNumber }), message);
+}
+
+interface KeptText {
   mobile: string;
   sentAt: Date;
   text: string;
   otp?: string | undefined;
 }
 
-export async function sendText(db: Db, vault: Vault, message: TextMessage): Promise<void> {
+export async function keepText(db: Db, vault: Vault, { mobile, sentAt, text, otp }: KeptText): Promise<void> {
   await insertRows(db, "bank.text_message", {
-    mobile: message.mobile,
-    sent_at: message.sentAt,
-    sealed_text: vault.seal(message.text),
-    sealed_otp: message.otp === undefined ? null : vault.seal(message.otp),
+    mobile,
+    sent_at: sentAt,
+    sealed_text: vault.seal(text),
+    sealed_otp: otp === undefined ? null : vault.seal(otp),
   });
 }
 
-/** To the customer's registered mobile. */
-export async function textCustomer(
-  db: Db,
-  vault: Vault,
-  customerNumber: string,
-  message: Pick<TextMessage, "sentAt" | "text">,
-): Promise<void> {
-  const { mobile } = await getRow(db, "bank.customer", { number: customerNumber });
-  await sendText(db, vault, { mobile, ...message });
-}
-
 /** The last `most` messages, newest first, of one mobile or of all. */
-export async function listTexts(db: Db, vault: Vault, most: number, mobile?: string): Promise<TextMessage[]> {
+export async function listTexts(db: Db, vault: Vault, most: number, mobile?: string): Promise<KeptText[]> {
   const rows = await db
     .selectFrom("bank.text_message")
     .select(["mobile", "sent_at", "sealed_text", "sealed_otp"])
@@ -41,12 +69,56 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
     .orderBy("id", "desc")
     .limit(most)
     .execute();
-  return rows.map((row) => ({
+  const texts = await withBalances(
+    db,
+    rows.map((row) => vault.open(row.sealed_text)),
+  );
+  return rows.map((row, at) => ({
     mobile: row.mobile,
     sentAt: row.sent_at,
-    text: vault.open(row.sealed_text),
+    text: texts[at]!,
     otp: row.sealed_otp ? vault.open(row.sealed_otp) : undefined,
   }));
+}
+
+/**
+ * Place of the balance of an account after a journal, for `{{balance}}` in a text. The books fill it in when the text is sent, as a
+ * text is written together with its debit or credit.
+ */
+const balanceAfter = ({ account, reference }: Entry): string => `\uE000${account} ${reference}\uE001`;
+
+export interface Entry {
+  account: string;
+  /** Of its journal. */
+  reference: string;
+}
+
+/** The sentence that ends each message about a debit or credit: balance, time, bank. */
+export const balanceWords = ({ account, reference }: Entry, at: Date): Words =>
+  words("accounts:messages.balance", {
+    balance: balanceAfter({ account, reference }),
+    time: formatIstTime(at),
+  });
+
+const places = /\uE000(\S+) (.+?)\uE001/g;
+
+async function withBalances(db: Db, texts: readonly string[]): Promise<string[]> {
+  const found = texts.flatMap((text) => [...text.matchAll(places)]);
+  const balances = new Map<string, string>();
+  for (const [place, account, reference] of found) {
+    const { balance_after } = await db
+      .selectFrom("bank.posting as posting")
+      .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+      .innerJoin("bank.account as account", "account.id", "posting.account_id")
+      .where("journal.reference", "=", reference!)
+      .where("account.number", "=", account!)
+      .orderBy("posting.account_seq", "desc")
+      .select("posting.balance_after")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    balances.set(place, inBalance(balance_after));
+  }
+  return texts.map((text) => text.replaceAll(places, (place) => balances.get(place)!));
 }
 
 /**

@@ -1,44 +1,46 @@
 import { describe, expect, test } from "vitest";
 import { otherBank, ourBank } from "tests/support/banks";
-import { say } from "./texts";
+import { say, words } from "./texts";
 
 const { profile } = ourBank;
 
 describe("a text of the bank", () => {
   test("names the bank that says it, and its helpline", () => {
     const profiles = [profile, otherBank.profile];
-    expect(profiles.map((one) => say(one, "payees:kinds.within-bank"))).toEqual([
+    expect(profiles.map((one) => say(one, words("payees:kinds.within-bank"), "en"))).toEqual([
       "Within Kaveri Bank",
       "Within Vaigai Bank",
     ]);
     for (const one of profiles)
-      expect(say(one, "sign-in:reasons.net-banking-locked")).toContain(one.helpline);
+      expect(say(one, words("sign-in:reasons.net-banking-locked"), "en")).toContain(one.helpline);
   });
 
   test("groups counts as in India and counts by the rules of its language", () => {
-    expect(say(profile, "cheques:stop.done", { count: 1 })).toBe("One cheque has been stopped.");
-    expect(say(profile, "cheques:stop.done", { count: 1200 })).toBe("1,200 cheques have been stopped.");
+    expect(say(profile, words("cheques:stop.done", { count: 1 }), "en")).toBe("One cheque has been stopped.");
+    expect(say(profile, words("cheques:stop.done", { count: 1200 }), "en")).toBe(
+      "1,200 cheques have been stopped.",
+    );
   });
 
   test("is said in another language where one is named", () => {
-    expect(say(profile, "payees:kinds.within-bank", {}, "ta")).toMatch(/\p{Script=Tamil}/u);
+    expect(say(profile, words("payees:kinds.within-bank"), "ta")).toMatch(/\p{Script=Tamil}/u);
   });
 
   test("keeps what others have written as they wrote it", () => {
     for (const name of ["<b>Ravi & Sons</b>", "$t(home.title)", "{{helpline}}", "$& $1"])
-      expect(say(profile, "accounts:home.greeting", { name })).toBe(`Hello, ${name}`);
+      expect(say(profile, words("accounts:home.greeting", { name }), "en")).toBe(`Hello, ${name}`);
     for (const what of ["{{bank}}", "{{{bank}}}"])
-      expect(say(profile, "accounts:messages.taken", { amount: "Rs 1.00", from: "0017", what })).toBe(
-        `Rs 1.00 debited from your account ending 0017 for ${what}. Kaveri Bank`,
-      );
+      expect(
+        say(profile, words("accounts:messages.taken", { amount: "Rs 1.00", from: "0017", what }), "en"),
+      ).toBe(`Rs 1.00 debited from your account ending 0017 for ${what}. Kaveri Bank`);
   });
 
   test("that does not exist, or lacks a value, is a fault", () => {
-    expect(() => say(profile, "accounts:home.nothing")).toThrow("there is no text");
-    expect(() => say(profile, "accounts:home")).toThrow("is no text");
-    expect(() => say(profile, "nothing:home")).toThrow();
-    expect(() => say(profile, "accounts:home.greeting")).toThrow("no value for");
-    expect(() => say(profile, "accounts:home.greeting", { name: undefined as never })).toThrow(
+    expect(() => say(profile, words("accounts:home.nothing"), "en")).toThrow("there is no text");
+    expect(() => say(profile, words("accounts:home"), "en")).toThrow("is no text");
+    expect(() => say(profile, words("nothing:home"), "en")).toThrow();
+    expect(() => say(profile, words("accounts:home.greeting"), "en")).toThrow("no value for");
+    expect(() => say(profile, words("accounts:home.greeting", { name: undefined as never }), "en")).toThrow(
       "no value for",
     );
   });

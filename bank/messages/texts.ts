@@ -9,6 +9,18 @@ import { groupIndian } from "common/money";
 
 export type TextKey = `${string}:${string}`;
 
+type TextKeys = TextKey | [TextKey, ...TextKey[]];
+
+export type TextValues = Record<string, string | number | Words>;
+
+/** A text with its values, before it is said in somebody's language. */
+export interface Words {
+  key: TextKeys;
+  values: TextValues;
+}
+
+export const words = (key: TextKeys, values: TextValues = {}): Words => ({ key, values });
+
 const texts = createInstance();
 void texts.init({
   initImmediate: false,
@@ -43,17 +55,18 @@ const lookUp = texts.t.bind(texts) as (key: TextKey | TextKey[], values: object)
  * A text in the bank's words: `{{bank}}` and `{{helpline}}` are its own, other placeholders come from `values`. Of several
  * keys the first with a text. Throws without a text, or without a value for a placeholder.
  */
-export function say(
-  bank: BankProfile,
-  key: TextKey | [TextKey, ...TextKey[]],
-  values: Record<string, string | number> = {},
-  language = "en",
-): string {
+export function say(bank: BankProfile, { key, values }: Words, language: string): string {
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
   // Values may look like references to other texts; none is followed.
   const own = { bank: shortNameIn(bank, language), helpline: bank.helpline };
-  const given = { ...withoutPlaceholders(values), ...own, lng: language, nest: false };
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "object" ? say(bank, value, language) : value,
+    ]),
+  );
+  const given = { ...withoutPlaceholders(said), ...own, lng: language, nest: false };
   return lookUp(key, given).replaceAll(MARK, "");
 }
 
@@ -71,14 +84,12 @@ const withoutPlaceholders = (values: object) =>
 /** Values of an act's text `message` or of another text of it; falls back to the act of its audit kind. */
 export interface ActMessage {
   text?: string;
-  values: Record<string, string | number>;
+  values: TextValues;
+  /** What it debited or credited, if the message tells so. */
+  entry?: { account: string; reference: string };
 }
 
-export const sayOfAct = (
-  profile: BankProfile,
+export const wordsOfAct = (
   { area, key, audit }: Pick<Act, "area" | "key" | "audit">,
   { text = "message", values }: ActMessage,
-): string => {
-  const keys: [TextKey, TextKey] = [`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`];
-  return say(profile, keys, values);
-};
+): Words => words([`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`], values);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otpText, purposeOf } from "./send-otp";
+import { say } from "bank/messages/texts";
 import { ourBank } from "tests/support/banks";
 
 const { profile } = ourBank;
@@ -19,10 +20,10 @@ const facts = {
   holder: "Vasanthi Kannan",
 };
 
-const textOf = (binding: Parameters<typeof purposeOf>[1], lifeSeconds = 180, otp = "482913") =>
+const textOf = (binding: Parameters<typeof purposeOf>[0], lifeSeconds = 180, otp = "482913") =>
   otpText(
     { profile, policy: policyOf(lifeSeconds) },
-    { otp, purposeText: purposeOf(profile, binding, facts) },
+    { otp, purposeText: say(profile, purposeOf(binding, facts), "en"), language: "en" },
   );
 
 describe("the text message of a one-time password", () => {

@@ -2,12 +2,12 @@ import { insertRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { lockCustomer } from "bank/customers";
-import { sendText } from "bank/messages/text-messages";
+import { keepText, type Receiver } from "bank/messages/text-messages";
 import type { Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { otpDigest, variablesDigest } from "./verify-otp";
-import { say, type TextKey } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
+import { say, words, type TextKey, type TextValues, type Words } from "bank/messages/texts";
+import type { Language } from "common/languages";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
 import { shareOfPurpose, type OtpShare } from "common/contract/otp.server";
@@ -41,12 +41,13 @@ const shares: Record<OtpShare, readonly Limit[]> = {
  */
 export async function sendOtp(
   context: Context,
-  customer: { number: string; mobile: string },
+  customer: Receiver & { number: string },
   binding: OtpBinding,
-  { inKnownBrowser = false, facts = {} }: { inKnownBrowser?: boolean; facts?: Facts } = {},
+  { inKnownBrowser = false, facts = {} }: { inKnownBrowser?: boolean; facts?: TextValues } = {},
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
-  const purposeText = purposeOf(profile, binding, facts);
+  const { language } = customer;
+  const purposeText = say(profile, purposeOf(binding, facts), language);
   const share = shareOfPurpose(binding.purpose);
   const longest = Math.max(...shares[share].map(([within]) => within));
   return inTransaction(db, async (transaction) => {
@@ -89,8 +90,8 @@ export async function sendOtp(
       expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
     });
     const isRepeated = share === "sign-in" && countWithin(HOUR_MS) > 0;
-    const text = otpText(context, { otp, purposeText, isRepeated });
-    await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
+    const text = otpText(context, { otp, purposeText, language, isRepeated });
+    await keepText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
     return { outcome: "sent", purposeText };
   });
 }
@@ -103,6 +104,7 @@ const sinceLoginPassword = (customerNumber: string, earliest: Date) =>
 interface OtpTextParts {
   otp: string;
   purposeText: string;
+  language: Language;
   /** An earlier one of the last hour was not used, so perhaps a stranger knows the password. */
   isRepeated?: boolean;
 }
@@ -110,35 +112,31 @@ interface OtpTextParts {
 /** The last line is that of origin-bound codes (`@host #code`): phones fill it in on the portal's own page only. */
 export function otpText(
   { profile, policy }: Pick<Context, "profile" | "policy">,
-  { otp, purposeText: purpose, isRepeated }: OtpTextParts,
+  { otp, purposeText: purpose, language, isRepeated }: OtpTextParts,
 ): string {
   const { otpLifeSeconds: life, portalHost } = policy;
-  const text =
-    life % 60 === 0
-      ? say(profile, "otp:messages.minutes", { otp, purpose, count: life / 60 })
-      : say(profile, "otp:messages.seconds", { otp, purpose, count: life });
-  const warning = isRepeated ? ` ${say(profile, "sign-in:messages.again")}` : "";
+  const unit = life % 60 === 0 ? "minutes" : "seconds";
+  const count = unit === "minutes" ? life / 60 : life;
+  const text = say(profile, words(`otp:messages.${unit}`, { otp, purpose, count }), language);
+  const warning = isRepeated ? ` ${say(profile, words("sign-in:messages.again"), language)}` : "";
   return `${text}${warning}\n@${portalHost} #${otp}`;
 }
 
-/** Values of a purpose's text that the bank adds to what the OTP is bound to. */
-type Facts = Record<string, string>;
-
-export function purposeOf(profile: BankProfile, binding: OtpBinding, facts: Facts = {}): string {
+/** `facts`: values that the bank adds to what the OTP is bound to. */
+export function purposeOf(binding: OtpBinding, facts: TextValues = {}): Words {
   const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
   const ofActs = purposesOfActs.get(purpose);
-  if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3], facts);
-  return say(profile, keyOf(binding), facts);
+  if (ofActs) return purposeOfActs(ofActs, [variable1, variable2, variable3], facts);
+  return words(keyOf(binding), facts);
 }
 
 function purposeOfActs(
-  profile: BankProfile,
   { area, name, binds }: OtpPurpose,
   variables: readonly string[],
-  facts: Facts,
-): string {
+  facts: TextValues,
+): Words {
   const values = Object.entries(binds).map(([key, kind], at) => [key, kind.message(variables[at]!)]);
-  return say(profile, `${area}:otps.${name}`, { ...Object.fromEntries(values), ...facts });
+  return words(`${area}:otps.${name}`, { ...Object.fromEntries(values), ...facts });
 }
 
 /** Purposes without an act; variable1 of a password reset names its other use, see `registrationOtp`. */

@@ -1,6 +1,7 @@
 import type texts from "locales/en/profile.json";
 import * as z from "zod";
 import { changeWords } from "common/alerts";
+import { languages } from "common/languages";
 import { bankNoticeKinds } from "common/notices";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
@@ -70,6 +71,26 @@ export const tellFewer = act(alertChange, {
   otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(4 * MAX_CHANGE) }).boundTo(
     (change) => ({ account: change.accountNumber, wish: changeWords(change) }),
   ),
+});
+
+const language = ["Language", z.enum(languages)] as const;
+
+export const messageLanguage = extension.enquiry("TextLanguageEnquiryService", {
+  purpose: "in which language text messages are sent to the customer",
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: { language },
+});
+
+export const messageLanguageChange = extension.service("TextLanguageUpdateService", {
+  purpose: "sets the language of the customer's text messages; one in each of both languages tells so",
+  errors: authorityErrors.none,
+  request: { customerNumber: ["CustNo", customerNumber], language, ...authorityFields.none },
+});
+
+/** No OTP: it would come in the language that cannot be read. Messages in both languages tell who did not wish it. */
+export const setMessageLanguage = act(messageLanguageChange, {
+  key: "message-language",
+  authority: "none",
 });
 
 export const noticeList = extension.enquiry("NoticeListService", {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sendText } from "bank/messages/text-messages";
+import { keepText } from "bank/messages/text-messages";
 import { nameElsewhere } from "bank/registers/account-holders";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
@@ -300,7 +300,7 @@ describe("the demo phone", () => {
   test("shows the last hundred messages, newest first", async () => {
     const { mobile } = own;
     for (let place = 0; place < 105; place++)
-      await sendText(bank.db, createVault(secret), { mobile, sentAt: bank.now(), text: `Message ${place}` });
+      await keepText(bank.db, createVault(secret), { mobile, sentAt: bank.now(), text: `Message ${place}` });
     const messages = await texts();
     expect(messages).toHaveLength(100);
     expect(messages[0]!.text).toBe("Message 104");

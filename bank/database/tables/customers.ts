@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 export const customerTables = defineTables({
   "bank.branch": {
@@ -129,4 +129,11 @@ export const customerTables = defineTables({
     },
     constraints: ["primary key (language, position)"],
   },
+});
+
+export const languageColumns = defineColumns({
+  language: [
+    "text not null default 'en' check (language in ('en', 'ta', 'te', 'ml'))",
+    "Language of the customer's text messages",
+  ],
 });

@@ -2,7 +2,7 @@ import { inRupees } from "bank/messages/plain-words";
 import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
-import { takeFee } from "bank/fees";
+import { feeReference, takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
 import { availableBalance } from "bank/ledger/balances";
@@ -54,8 +54,9 @@ export const application = serveAct(applyForCard, {
     const unpaid = await takeFee(transaction, charge);
     if (unpaid) return unpaid;
     const values = { number: requestNumber, account: accountNumber.slice(-4) };
+    const entry = { account: accountNumber, reference: feeReference(requestNumber) };
     const message =
-      fee > 0n ? { values: { ...values, fee: inRupees(fee) } } : { text: "messageFree", values };
+      fee > 0n ? { values: { ...values, fee: inRupees(fee) }, entry } : { text: "messageFree", values };
     return { kept: { number }, message };
   },
   answer: ({ number }: { number: string }) => ({ requestNumber: applicationNumber(number) }),

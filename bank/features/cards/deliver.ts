@@ -11,7 +11,7 @@ import { addMonths, istDate } from "common/dates";
 import { applicationNumber } from "./apply";
 import { printedExpiry } from "./card";
 import { ending } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 
 /** A delivered card is inactive until it is unblocked with an OTP. */
 
@@ -21,7 +21,12 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
     .innerJoin("bank.account as account", "account.id", "application.account_id")
     .innerJoin("bank.customer as customer", "customer.number", "application.customer_number")
     .select(["application.number", "application.state", "application.account_id", "application.applied_at"])
-    .select(["application.customer_number", "account.number as accountNumber", "customer.mobile"])
+    .select([
+      "application.customer_number",
+      "account.number as accountNumber",
+      "customer.mobile",
+      "customer.language",
+    ])
     .where("application.number", "=", BigInt(number))
     .forUpdate("application")
     .executeTakeFirst();
@@ -35,10 +40,10 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
           where: { number: requested.number },
           set: { state, [`${state}_at`]: now },
         });
-        const { number, accountNumber, mobile } = requested;
+        const { number, accountNumber } = requested;
         const values = { number: applicationNumber(number), account: ending(accountNumber) };
-        const text = say(bank.profile, `cards:messages.${state}`, values);
-        await sendText(transaction, bank.vault, { mobile, sentAt: now, text });
+        const message = words(`cards:messages.${state}`, values);
+        await sendText(transaction, bank, requested, { sentAt: now, words: message });
       },
     }
   );

@@ -9,13 +9,13 @@ import { sandboxCardUse } from "common/contract/sandbox.server";
 import { otherContent } from "common/contract/refusals.server";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { columnOf, findCard, hasExpired, lockCard, type Card } from "./card";
-import { wantsText, textCustomer } from "bank/messages/text-messages";
+import { balanceWords, wantsText, textCustomer } from "bank/messages/text-messages";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
 import { sumBy } from "common/money";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 
 type CardUse = RequestOf<typeof sandboxCardUse>;
 
@@ -102,8 +102,8 @@ async function whyAboveLimit({ transaction, card, use: { channel, amount }, now 
 }
 
 async function payByCard({ transaction, context, card, use, now }: Asked): Promise<Decline> {
-  const { vault, profile } = context;
-  const posted = await postJournal(transaction, { ...journalOf(card, use), now });
+  const journal = journalOf(card, use);
+  const posted = await postJournal(transaction, { ...journal, now });
   switch (posted.outcome) {
     case "posted":
       break;
@@ -115,10 +115,17 @@ async function payByCard({ transaction, context, card, use, now }: Asked): Promi
     default:
       throw new Error(`use of a card not posted: ${posted.outcome}`);
   }
-  if (!(await wantsText(profile, transaction, card.account_number, -use.amount))) return null;
-  const values = { amount: inRupees(use.amount), card: ending(card.last_four), place: plain(use.place) };
-  const text = say(profile, "cards:messages.used", values);
-  await textCustomer(transaction, vault, card.customer_number, { sentAt: now, text });
+  if (!(await wantsText(context.profile, transaction, card.account_number, -use.amount))) return null;
+  const message = words("cards:messages.used", {
+    amount: inRupees(use.amount),
+    card: ending(card.last_four),
+    place: plain(use.place),
+  });
+  const entry = { account: card.account_number, reference: journal.reference };
+  await textCustomer(transaction, context, card.customer_number, {
+    sentAt: now,
+    words: [message, balanceWords(entry, now)],
+  });
   return null;
 }
 
@@ -127,20 +134,19 @@ async function tellDeclined(
   { transaction, context, card, use, now }: Asked,
   declined: string,
 ): Promise<void> {
-  const { vault, profile } = context;
-  const text = say(profile, "cards:messages.declined", {
+  const message = words("cards:messages.declined", {
     amount: inRupees(use.amount),
     card: ending(card.last_four),
     place: plain(use.place),
-    reason: say(profile, `cards:activity.declines.${declined}`),
+    reason: words(`cards:activity.declines.${declined}`),
   });
-  await textCustomer(transaction, vault, card.customer_number, { sentAt: now, text });
+  await textCustomer(transaction, context, card.customer_number, { sentAt: now, words: message });
 }
 
-const words = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
+const channelWords = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
 
 export const useParticulars = (lastDigits: string, { channel, place }: Pick<CardUse, "channel" | "place">) =>
-  `${words[channel]}/XX${lastDigits}/${plain(place)}`;
+  `${channelWords[channel]}/XX${lastDigits}/${plain(place)}`;
 
 function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
   const { reference, channel, amount } = use;

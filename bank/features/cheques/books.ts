@@ -2,7 +2,7 @@ import { inRupees } from "bank/messages/plain-words";
 import { insertRowOnce } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
-import { takeFee } from "bank/fees";
+import { feeReference, takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
 import { noSuchAccount, refuse } from "bank/service";
@@ -44,8 +44,9 @@ export const bookRequest = serveAct(askForChequeBooks, {
     const unpaid = await takeFee(transaction, charge);
     if (unpaid) return unpaid;
     const requested = { count, account: accountNumber.slice(-4), number: requestNumber };
+    const entry = { account: accountNumber, reference: feeReference(requestNumber) };
     const message = fee
-      ? { text: "messageWithFee", values: { ...requested, fee: inRupees(fee) } }
+      ? { text: "messageWithFee", values: { ...requested, fee: inRupees(fee) }, entry }
       : { values: requested };
     return { kept: { id }, message };
   },

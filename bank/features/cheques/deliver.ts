@@ -8,7 +8,7 @@ import { sandboxBookStep } from "common/contract/sandbox.server";
 import { istDate, type IsoDate } from "common/dates";
 import { bookRequestNumber } from "./books";
 import { ending } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 
 async function findRequest(transaction: Transaction, bank: Bank, id: string) {
   const request = await transaction
@@ -16,7 +16,7 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
     .innerJoin("bank.account as account", "account.id", "request.account_id")
     .innerJoin("bank.customer as customer", "customer.number", "request.customer_number")
     .select(["request.id", "request.state", "request.books", "request.account_id", "request.requested_at"])
-    .select(["account.number as accountNumber", "customer.mobile"])
+    .select(["account.number as accountNumber", "customer.mobile", "customer.language"])
     .where("request.id", "=", BigInt(id))
     .forUpdate("request")
     .executeTakeFirst();
@@ -31,8 +31,8 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
           set: { state, [`${state}_at`]: now },
         });
         const values = { number: bookRequestNumber(request.id), account: ending(request.accountNumber) };
-        const text = say(bank.profile, `cheques:messages.${state}`, values);
-        await sendText(transaction, bank.vault, { mobile: request.mobile, sentAt: now, text });
+        const message = words(`cheques:messages.${state}`, values);
+        await sendText(transaction, bank, request, { sentAt: now, words: message });
       },
     }
   );

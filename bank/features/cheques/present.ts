@@ -1,6 +1,6 @@
 import { findRow, hasColumns, insertRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
-import { wantsText, sendText } from "bank/messages/text-messages";
+import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
 import type { Transaction } from "bank/database/schema";
 import { done, malformed, refuse, serve, type BankAnswer, type Bank } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
@@ -11,7 +11,7 @@ import { inTransaction } from "common/postgres/transaction.server";
 import { type ChequeReturnReason, isPostDated, isStale, type LeafState } from "common/cheque-leaf";
 import { hasCheques, chequeNumberPattern } from "common/cheque-books";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
@@ -26,7 +26,7 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
     const account = await transaction
       .selectFrom("bank.account as account")
       .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
-      .select(["account.id", "account.kind", "customer.mobile"])
+      .select(["account.id", "account.kind", "customer.mobile", "customer.language"])
       .where("account.number", "=", accountNumber)
       .executeTakeFirst();
     if (!account || !hasCheques(account.kind)) return refuse(chequeRefusals.unknownAccount);
@@ -42,7 +42,7 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
       return_reason: reason,
       presented_at: bank.clock.now(),
     });
-    await tell({ ...bank, db: transaction }, account.mobile, cheque, reason);
+    await tell({ ...bank, db: transaction }, account, cheque, reason);
     return answered(reason);
   });
 });
@@ -52,22 +52,26 @@ const answered = (reason: ChequeReturnReason | null): BankAnswer<AnswerOf<typeof
 
 /** A debit is texted if the holder wants it, a return always. */
 async function tell(
-  { db, clock, vault, profile }: InTransaction,
-  mobile: string,
+  bank: InTransaction,
+  receiver: Receiver,
   cheque: PresentedCheque,
   reason: ChequeReturnReason | null,
 ): Promise<void> {
   const { accountNumber, number, amount, payee } = cheque;
-  if (reason === null && !(await wantsText(profile, db, accountNumber, -amount))) return;
+  if (reason === null && !(await wantsText(bank.profile, bank.db, accountNumber, -amount))) return;
+  const sentAt = bank.clock.now();
   const values = { amount: inRupees(amount), account: ending(accountNumber), cheque: plain(number) };
-  const text =
+  const message =
     reason === null
-      ? say(profile, "cheques:messages.paid", { ...values, payee: plain(payee) })
-      : say(profile, "cheques:messages.returned", {
+      ? [
+          words("cheques:messages.paid", { ...values, payee: plain(payee) }),
+          balanceWords({ account: accountNumber, reference: journalReference(cheque) }, sentAt),
+        ]
+      : words("cheques:messages.returned", {
           ...values,
-          reason: say(profile, `cheques:messages.reasons.${reason}`),
+          reason: words(`cheques:messages.reasons.${reason}`),
         });
-  await sendText(db, vault, { mobile, sentAt: clock.now(), text });
+  await sendText(bank.db, bank, receiver, { sentAt, words: message });
 }
 
 interface PresentedCheque extends DeclaredCheque {
@@ -161,6 +165,8 @@ async function settleDeclaration(
   });
 }
 
+const journalReference = ({ reference }: PresentedCheque) => `CLG/${reference}`;
+
 async function pay(
   { db, clock }: InTransaction,
   cheque: PresentedCheque,
@@ -168,7 +174,7 @@ async function pay(
   const { accountNumber, number, amount } = cheque;
   const particulars = `CLG/${plain(cheque.payee).toUpperCase()}`;
   const posted = await postJournal(db, {
-    reference: `CLG/${cheque.reference}`,
+    reference: journalReference(cheque),
     kind: "cheque",
     now: clock.now(),
     lines: [

@@ -5,7 +5,7 @@ import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
 import { inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { say, words } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { formatDate, istDate } from "common/dates";
 import { bookRequestNumber } from "./books";
@@ -93,7 +93,9 @@ function statusOf(profile: BankProfile, leaf: Leaf): string {
   const on = leaf.state_on === null ? "" : ` on ${formatDate(leaf.state_on)}`;
   const amount = leaf.amount === null ? "" : ` for ${inRupees(leaf.amount)}`;
   const why =
-    leaf.return_reason === null ? "" : `: ${say(profile, `cheques:messages.reasons.${leaf.return_reason}`)}`;
+    leaf.return_reason === null
+      ? ""
+      : `: ${say(profile, words(`cheques:messages.reasons.${leaf.return_reason}`), "en")}`;
   switch (leaf.state) {
     case "unused":
       return "This cheque has not been presented";

@@ -77,7 +77,9 @@ export const closing = serveAct(closeDeposit, {
       rate,
       reference: reference!,
     };
-    return { kept: { closedOn }, message: { ...(undoes ? { text: "messageUndone" } : {}), values } };
+    const text = undoes ? "messageUndone" : "message";
+    const entry = { account: to.number, reference: reference! };
+    return { kept: { closedOn }, message: { text, values, entry } };
   },
   answer: (kept: { closedOn?: IsoDate }) => kept,
 });

@@ -118,7 +118,7 @@ export const opening = serveAct(openDeposit, {
       reference: reference!,
     };
     const kept = { accountNumber: number, maturesOn: matures, maturityAmount: String(maturityAmount), rate };
-    return { kept, message: { values } };
+    return { kept, message: { values, entry: { account: from.number, reference: reference! } } };
   },
   answer: ({ maturityAmount, ...kept }: Opened) => ({ ...kept, maturityAmount: BigInt(maturityAmount) }),
 });

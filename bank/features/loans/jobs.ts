@@ -8,7 +8,7 @@ import { takeDue } from "bank/jobs/take-due";
 import { dueDate, duePayment, monthsInterest } from "bank/ledger/amortisation";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
 import { ending } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import { istDate } from "common/dates";
 
 const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
@@ -102,9 +102,9 @@ export const takeInstalment: JobHandler = async (transaction, bank, { subject })
     particulars: `${label} LOAN ${account}`,
     to: { account, particulars: label },
     amount,
-    what: say(bank.profile, "accounts:messages.instalment.loan", named),
-    unpaid: () => say(bank.profile, "accounts:messages.overdue"),
-    mobile: loan.mobile,
+    what: words("accounts:messages.instalment.loan", named),
+    unpaid: () => words("accounts:messages.overdue"),
+    receiver: loan,
     tries,
   });
   if (end.taken) return countTowards(transaction, loan.accountId, amount, istDate(now));

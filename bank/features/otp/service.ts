@@ -3,7 +3,7 @@ import { listTexts } from "bank/messages/text-messages";
 import { isKnownBrowser } from "bank/credentials/known-browsers";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
-import { say } from "bank/messages/texts";
+import { words, type TextValues } from "bank/messages/texts";
 import { findBankName, findHolderName } from "bank/registers/account-holders";
 import { nearestTown } from "bank/registers/nearest-town";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
@@ -26,30 +26,24 @@ export const generate = serve(otpGeneration, "self-checked", async (context, req
 });
 
 /** Adds to the text message what the bank knows of the request beyond its bound values. */
-async function findFacts(
-  context: Context,
-  request: RequestOf<typeof otpGeneration>,
-): Promise<Record<string, string>> {
-  const { profile } = context;
+async function findFacts(context: Context, request: RequestOf<typeof otpGeneration>): Promise<TextValues> {
   if (request.purpose === "sign-in") {
     const { browserName = "", latitude = "", longitude = "" } = request;
     const town = nearestTown(latitude, longitude);
     return {
-      browser: plain(browserName) || say(profile, "sign-in:messages.unknownBrowser"),
-      place: town
-        ? say(profile, "sign-in:messages.near", { town })
-        : say(profile, "sign-in:messages.placeUnknown"),
+      browser: plain(browserName) || words("sign-in:messages.unknownBrowser"),
+      place: town ? words("sign-in:messages.near", { town }) : words("sign-in:messages.placeUnknown"),
     };
   }
   if (request.purpose !== "add-payee") return {};
   const { variable2: accountNumber = "", variable3: ifsc = "" } = request;
   const [bankName, holder] = await Promise.all([
-    ifsc === "" ? profile.name : findBankName(context, ifsc),
+    ifsc === "" ? context.profile.name : findBankName(context, ifsc),
     findHolderName(context, { accountNumber, ifsc }),
   ]);
   return {
     bankName: bankName ?? ifsc,
-    holder: holder === null ? say(profile, "payees:messages.holderUnknown") : plain(holder),
+    holder: holder === null ? words("payees:messages.holderUnknown") : plain(holder),
   };
 }
 
@@ -64,7 +58,7 @@ export const validate = serve(otpValidation, "self-checked", async (context, req
 async function findReceiver(context: Context, purpose: string, customerNumber: string | undefined) {
   const customers = await context.db
     .selectFrom("bank.customer")
-    .select(["number", "mobile"])
+    .select(["number", "mobile", "language"])
     .where("mobile", "=", context.user)
     .where("status", "in", statusesOf(purpose))
     .$if(customerNumber !== undefined, (query) => query.where("number", "=", customerNumber!))

@@ -7,11 +7,10 @@ import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
 import type { Row, Transaction } from "bank/database/schema";
-import { sendText } from "bank/messages/text-messages";
+import { sendText, type Receiver } from "bank/messages/text-messages";
 import { inRupees } from "bank/messages/plain-words";
-import { say } from "bank/messages/texts";
+import { words, type Words } from "bank/messages/texts";
 import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
-import type { BankProfile } from "common/bank";
 import * as contract from "common/contract/passwords.server";
 import type { Refusal } from "common/contract/refusals.server";
 import { addDays, formatIstTime, istDate } from "common/dates";
@@ -20,7 +19,7 @@ import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
 
 export interface PasswordWish {
-  customer: { number: string; name: string; mobile: string };
+  customer: Receiver & { number: string; name: string };
   kind: Row<"bank.credential">["kind"];
   newPassword: string;
   by: { oldPassword: string } | { grant: string };
@@ -56,9 +55,8 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
     const sentAt = context.clock.now();
     const guard = "grant" in by ? await findGuard(transaction, customer.number, sentAt) : undefined;
     const time = formatIstTime(sentAt);
-    const changed = say(context.profile, `passwords:messages.changed.${kind}`, { time });
-    const text = noticeText(context.profile, changed, guard);
-    await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
+    const changed = words(`passwords:messages.changed.${kind}`, { time });
+    await sendText(transaction, context, customer, { sentAt, words: noticeOf(changed, guard) });
     return done({});
   });
   // Changed meanwhile.
@@ -66,13 +64,13 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
 }
 
 /** `guard`: for a password set by a grant. */
-export function noticeText(profile: BankProfile, changed: string, guard?: Guard): string {
+export function noticeOf(changed: Words, guard?: Guard): Words[] {
   const { guard_until: until, guard_cap: cap } = guard ?? {};
   const guarded =
     until && cap
-      ? say(profile, "passwords:messages.guarded", { time: formatIstTime(until), cap: inRupees(cap) })
-      : "";
-  return [changed, guarded, say(profile, "passwords:messages.notYou")].filter(Boolean).join(" ");
+      ? [words("passwords:messages.guarded", { time: formatIstTime(until), cap: inRupees(cap) })]
+      : [];
+  return [changed, ...guarded, words("passwords:messages.notYou")];
 }
 
 async function whyNotAllowed(

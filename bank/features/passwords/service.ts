@@ -7,8 +7,8 @@ import { sendText, textCustomer } from "bank/messages/text-messages";
 import { done, nonEmpty, notTogether, refuse, serve, type CallBy } from "bank/service";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
-import { changePassword, noticeText, type PasswordWish } from "./change-password";
-import { say } from "bank/messages/texts";
+import { changePassword, noticeOf, type PasswordWish } from "./change-password";
+import { words } from "bank/messages/texts";
 import { formatIstTime } from "common/dates";
 import type { JobHandler } from "bank/jobs/jobs";
 
@@ -51,7 +51,7 @@ function answerChange(
 
 /** Texts the customer about a login password recently set by a grant, once each. */
 export const notifyReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
-  const { db, clock, vault, profile, customer } = context;
+  const { db, clock, customer } = context;
   if (context.user !== mobile) return notTogether;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
@@ -65,20 +65,19 @@ export const notifyReset = serve(contract.resetNotice, "customer", async (contex
       .execute();
     const guard = await findGuard(transaction, customer.number, now);
     for (const { login_set_at } of resets) {
-      const reset = say(profile, "passwords:messages.reset", { time: formatIstTime(login_set_at!) });
-      const text = noticeText(profile, reset, guard);
-      await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
+      const reset = words("passwords:messages.reset", { time: formatIstTime(login_set_at!) });
+      await sendText(transaction, context, customer, { sentAt: now, words: noticeOf(reset, guard) });
     }
   });
   return done({});
 });
 
 export const lock = serve(contract.netBankingLock, "self-checked", (context, { customerNumber }) => {
-  const { clock, vault, profile, user } = context;
+  const { clock, user } = context;
   return inTransaction(context.db, async (transaction) => {
     const customer = await transaction
       .selectFrom("bank.customer")
-      .select("status")
+      .select(["status", "mobile", "language"])
       .where("number", "=", customerNumber)
       .where("mobile", "=", user)
       .where("status", "in", ["active", "locked"])
@@ -91,15 +90,15 @@ export const lock = serve(contract.netBankingLock, "self-checked", (context, { c
       set: { status: "locked" },
     });
     await endSessions({ ...context, db: transaction }, customerNumber);
-    const text = say(profile, "passwords:messages.locked");
-    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text });
+    const message = words("passwords:messages.locked");
+    await sendText(transaction, context, customer, { sentAt: clock.now(), words: message });
     return done({});
   });
 });
 
-export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
+export const notifyOfLock: JobHandler = async (transaction, bank, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
   const time = formatIstTime(new Date(until));
-  const text = say(profile, `passwords:messages.lockedUntil.${kind}`, { time });
-  await textCustomer(transaction, vault, customerNumber, { sentAt: clock.now(), text });
+  const message = words(`passwords:messages.lockedUntil.${kind}`, { time });
+  await textCustomer(transaction, bank, customerNumber, { sentAt: bank.clock.now(), words: message });
 };

@@ -1,9 +1,19 @@
 import { inRupees } from "bank/messages/plain-words";
-import { authorised } from "bank/authorised";
+import { authorised, serveAct } from "bank/authorised";
+import { updateRows } from "bank/database/rows";
+import { sendText } from "bank/messages/text-messages";
+import { words, wordsOfAct } from "bank/messages/texts";
 import type { Db } from "bank/database/schema";
 import { done, malformed, noSuchAccount, refuse, serve } from "bank/service";
 import { changeWords, tellsLess, wishesOf, type AlertChange } from "common/alerts";
-import { alertChange, alertSettings, changeAlerts, tellFewer } from "common/contract/profile.server";
+import {
+  alertChange,
+  alertSettings,
+  changeAlerts,
+  messageLanguage,
+  setMessageLanguage,
+  tellFewer,
+} from "common/contract/profile.server";
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
 
@@ -96,3 +106,28 @@ const [setMore, setFewer] = [setAlerts(changeAlerts), setAlerts(tellFewer)];
 export const change = serve(alertChange, "payer", async (call, request) =>
   (hides(await compare(call.db, request)) ? setFewer : setMore)(call, request),
 );
+
+export const language = serve(messageLanguage, "customer", async ({ customer: { language } }) =>
+  done({ language }),
+);
+
+/** The act's own message is in the language before. */
+export const changeLanguage = serveAct(setMessageLanguage, {
+  protects: () => true,
+  check: async () => ({ facts: null }),
+  async make(transaction, _, { call, request: { customerNumber, language }, now }) {
+    await updateRows(transaction, "bank.customer", { where: { number: customerNumber }, set: { language } });
+    const message = {
+      values: { language: words(`profile:languages.${language}`), time: formatIstTime(now) },
+    };
+    if (language !== call.payer.language)
+      await sendText(
+        transaction,
+        call,
+        { ...call.payer, language },
+        { sentAt: now, words: wordsOfAct(setMessageLanguage, message) },
+      );
+    return { kept: {}, message };
+  },
+  answer: () => ({}),
+});

@@ -16,7 +16,7 @@ import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/ser
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { proofDigest } from "./proof";
-import { say } from "bank/messages/texts";
+import { words, type Words } from "bank/messages/texts";
 
 interface RegistrationRequest {
   customerNumber: string;
@@ -38,7 +38,7 @@ export function register(context: Context, request: RegistrationRequest): Promis
     const within = { ...context, db: transaction };
     const customer = await transaction
       .selectFrom("bank.customer")
-      .select(["number", "mobile", "status"])
+      .select(["number", "mobile", "language", "status"])
       .where("number", "=", customerNumber)
       .where("mobile", "=", mobile)
       .forNoKeyUpdate()
@@ -84,21 +84,23 @@ async function useProof({ db, clock }: Context, customer_number: string, branchT
 }
 
 async function openNetBanking(
-  { db, clock, vault, profile }: Context,
-  { number, mobile, status }: Pick<Row<"bank.customer">, "number" | "mobile" | "status">,
+  context: Context,
+  customer: Pick<Row<"bank.customer">, "number" | "mobile" | "language" | "status">,
   mode: RegistrationMode,
 ): Promise<void> {
-  const tell = (text: string) => sendText(db, vault, { mobile, sentAt: clock.now(), text });
+  const { db, clock } = context;
+  const { number, status } = customer;
+  const tell = (message: Words) => sendText(db, context, customer, { sentAt: clock.now(), words: message });
   const open = () => updateRows(db, "bank.customer", { where: { number }, set: { status: "active" } });
   switch (mode) {
     case "register":
     case "kyc":
       await open();
-      return tell(say(profile, "registration:messages.registered", { customer: number }));
+      return tell(words("registration:messages.registered", { customer: number }));
     case "forgot-password":
       return;
     case "forgot-user-id":
-      return tell(say(profile, "registration:messages.userId", { customer: number }));
+      return tell(words("registration:messages.userId", { customer: number }));
     case "unblock":
       if (status === "locked") await open();
       await updateRows(db, "bank.credential", {
@@ -106,7 +108,7 @@ async function openNetBanking(
         set: { failed_count: 0, locked_until: null },
       });
       await openKnownBrowsers(db, number);
-      return tell(say(profile, "registration:messages.unblocked"));
+      return tell(words("registration:messages.unblocked"));
   }
 }
 

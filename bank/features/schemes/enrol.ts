@@ -100,7 +100,7 @@ const enrol = authorised(enrolInScheme, {
       premium: inRupees(premium),
       account: lastDigits.message(account.number),
     };
-    return { kept: {}, message: { values } };
+    return { kept: {}, message: { values, entry: { account: account.number, reference: reference! } } };
   },
 });
 

@@ -3,8 +3,7 @@ import type { Db, Row } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
-import { say } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
+import { words } from "bank/messages/texts";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import type { socialScheme } from "common/contract/schemes.server";
@@ -34,7 +33,7 @@ function enrolments(db: Db) {
     .innerJoin("bank.customer as customer", "customer.number", "enrolment.customer_number")
     .leftJoin("bank.account as account", "account.id", "enrolment.account_id")
     .selectAll("enrolment")
-    .select(["account.number as account", "customer.mobile"])
+    .select(["account.number as account", "customer.mobile", "customer.language"])
     .orderBy("enrolment.id", "desc");
 }
 
@@ -123,7 +122,7 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
   if (!isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
   for (let due = enrolment.premiums + 1; due <= number; due += 1) {
     const end = await takeDue(transaction, bank, {
-      ...wordsOf(bank.profile, enrolment, due),
+      ...wordsOf(enrolment, due),
       amount: premiumOf(terms, due),
     });
     if (!end.taken) {
@@ -137,19 +136,15 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
   if (isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
 };
 
-function wordsOf(
-  profile: BankProfile,
-  enrolment: Enrolment & { account: string | null; mobile: string },
-  number: number,
-) {
-  const { id, scheme, account, mobile, tries } = enrolment;
+function wordsOf(enrolment: FoundEnrolment, number: number) {
+  const { id, scheme, account, tries } = enrolment;
   const { short } = schemeRules[scheme];
   const date = formatDate(paidUntil(termsOf(enrolment), number - 1));
   const named = { scheme: short, number: String(number) };
-  const what = say(profile, `schemes:messages.${isInsurance(scheme) ? "premium" : "contribution"}`, named);
+  const what = words(`schemes:messages.${isInsurance(scheme) ? "premium" : "contribution"}`, named);
   const unpaid = isInsurance(scheme)
-    ? say(profile, "schemes:messages.coverEnds", { date })
-    : say(profile, "schemes:messages.owed");
+    ? words("schemes:messages.coverEnds", { date })
+    : words("schemes:messages.owed");
   const particulars = `${short} ${isInsurance(scheme) ? "PREMIUM" : "CONTRIBUTION"} ${number}`;
   return {
     reference: `${short}-${id}-${number}`,
@@ -159,7 +154,7 @@ function wordsOf(
     to: { account: collectedOn[scheme], particulars },
     what,
     unpaid: () => unpaid,
-    mobile,
+    receiver: enrolment,
     tries,
   };
 }

@@ -4,11 +4,11 @@ import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";
-import { done, notTogether, refuse, serve, type Context, type Bank } from "bank/service";
+import { done, notTogether, refuse, serve, type Bank, type CallBy } from "bank/service";
 import { countEntry } from "bank/credentials/count-entry";
 import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
 import { countSignInTry } from "bank/credentials/sign-in-tries";
@@ -93,28 +93,26 @@ export const newBrowser = serve(contract.newBrowserNotice, "customer", async (co
 });
 
 export const movedSession = serve(contract.movedSessionNotice, "customer", async (context, { browser }) => {
-  const { db, vault, clock, profile, user: mobile } = context;
-  const at = clock.now();
+  const at = context.clock.now();
   const values = {
-    browser: plain(browser) || say(profile, "sign-in:messages.unknownBrowser"),
+    browser: plain(browser) || words("sign-in:messages.unknownBrowser"),
     time: formatIstTime(at),
   };
-  await sendText(db, vault, {
-    mobile,
+  await sendText(context.db, context, context.customer, {
     sentAt: at,
-    text: say(profile, "sign-in:messages.movedSession", values),
+    words: words("sign-in:messages.movedSession", values),
   });
   return done({});
 });
 
-async function notifyOfBrowser(
-  { db, vault, clock, profile, user: mobile }: Context,
-  browser: string,
-): Promise<void> {
-  const at = clock.now();
+async function notifyOfBrowser(context: CallBy<"customer">, browser: string): Promise<void> {
+  const at = context.clock.now();
   const values = { browser: plain(browser), time: formatIstTime(at) };
-  const text = say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
-  await sendText(db, vault, { mobile, sentAt: at, text });
+  const key = values.browser ? "newBrowserNamed" : "newBrowser";
+  await sendText(context.db, context, context.customer, {
+    sentAt: at,
+    words: words(`sign-in:messages.${key}`, values),
+  });
 }
 
 /**

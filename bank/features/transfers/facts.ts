@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Guard } from "bank/credentials/payment-guard";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
+import type { Language } from "common/languages";
 import type { Paise } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
 import type { Order } from "./order";
@@ -17,6 +18,9 @@ export interface Facts extends Guard {
   password_failed: boolean | null;
   customer_name: string | null;
   mobile: string | null;
+  language: Language | null;
+  /** Of the credited account's holder. */
+  to_language: Language | null;
   may_pay: boolean | null;
   stopped: boolean;
   from_kind: AccountKind | null;
@@ -43,7 +47,7 @@ export interface Facts extends Guard {
 }
 
 const statement =
-  "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9), bank.payment_guard($1, $8)";
+  "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9), bank.payment_guard($1, $8), bank.payment_languages($1, $4)";
 
 type Requested = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
   reference?: string | undefined;

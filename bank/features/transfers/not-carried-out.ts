@@ -1,12 +1,11 @@
 import { findRow } from "bank/database/rows";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
+import { words, type Words } from "bank/messages/texts";
 import { changeOnce, claim } from "bank/once";
 import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import { otherContent } from "common/contract/refusals.server";
-import type { BankProfile } from "common/bank";
 import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
 import { plain } from "common/plain-text";
@@ -33,8 +32,7 @@ export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request
       return inTransaction(call.db, async (transaction) => {
         const now = call.clock.now();
         await claim(transaction, requested, {}, now);
-        const text = notCarriedOutText(call.profile, request);
-        await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
+        await sendText(transaction, call, call.payer, { sentAt: now, words: notMade(request) });
         return done({});
       });
     },
@@ -42,16 +40,16 @@ export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request
   });
 });
 
-function notCarriedOutText(profile: BankProfile, requested: RequestOf<typeof paymentNotCarriedOut>): string {
+function notMade(requested: RequestOf<typeof paymentNotCarriedOut>): Words {
   const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = requested;
   // Any fact may be absent: each is nested in the one before.
-  let facts = reference;
+  let facts: string | Words = reference;
   const add = (fact: string, value: Record<string, string>) => {
-    facts = say(profile, `transfers:messages.facts.${fact}`, { before: facts, ...value });
+    facts = words(`transfers:messages.facts.${fact}`, { before: facts, ...value });
   };
   if (amount !== undefined) add("amount", { amount: inRupees(amount) });
   if (fromAccount) add("from", { from: ending(fromAccount) });
   if (toName) add(concerns === "payee" ? "payee" : "to", { name: plain(toName) });
   if (toAccount) add("account", { account: ending(toAccount) });
-  return say(profile, `transfers:messages.notCarriedOut.${concerns}`, { facts });
+  return words(`transfers:messages.notCarriedOut.${concerns}`, { facts });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "bank/database/schema";
 import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { textCustomer } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
+import { words, type Words } from "bank/messages/texts";
 import type { Bank } from "bank/service";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { debitDay } from "common/working-days";
@@ -9,10 +9,10 @@ import type { Order } from "./order";
 import { pay } from "./pay";
 
 /** The day of a debit due on `date`, as text messages say it. */
-export function dayInWords({ profile, tariff }: Pick<Bank, "profile" | "tariff">, date: IsoDate): string {
+export function dayInWords({ tariff }: Pick<Bank, "tariff">, date: IsoDate): string | Words {
   const on = debitDay(tariff.calendar, date);
   const days = { on: formatDate(on), due: formatDate(date) };
-  return on === date ? days.on : say(profile, "transfers:messages.movedDay", days);
+  return on === date ? days.on : words("transfers:messages.movedDay", days);
 }
 
 /** Changes of the row of a scheduled transfer or of a run. */
@@ -26,7 +26,7 @@ interface Became {
 interface Planned {
   tries: number;
   /** The order in text messages. */
-  words: string;
+  named: Words;
   change(became: Became): Promise<unknown>;
 }
 
@@ -38,25 +38,22 @@ export async function payOnDay(
   transaction: Transaction,
   bank: Bank,
   order: Order,
-  { tries, words, change }: Planned,
-): Promise<{ outcome: "paid" } | { outcome: "again"; at: Date } | { outcome: "failed"; reason: string }> {
+  { tries, named, change }: Planned,
+): Promise<{ outcome: "paid" } | { outcome: "again"; at: Date } | { outcome: "failed"; reason: Words }> {
   const paid = await pay(transaction, bank, order);
   const now = bank.clock.now();
   if (paid.outcome === "paid") {
     await change({ state: "paid", ended_at: now });
     return { outcome: "paid" };
   }
-  const { code, message: reason } = paid;
+  const { code } = paid;
   if (code === "8001" && tries + 1 < MAX_TRIES) {
     const at = nextSlot(bank.tariff.calendar, now);
     await change({ tries: tries + 1 });
-    const text = say(bank.profile, "transfers:messages.triedAgain", {
-      order: words,
-      time: formatIstTime(at),
-    });
-    await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
+    const message = words("transfers:messages.triedAgain", { order: named, time: formatIstTime(at) });
+    await textCustomer(transaction, bank, order.customerNumber, { sentAt: now, words: message });
     return { outcome: "again", at };
   }
   await change({ state: "failed", failure: code, ended_at: now });
-  return { outcome: "failed", reason };
+  return { outcome: "failed", reason: words(`flows:errors.bank.${code}`) };
 }

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
-import { formatIstTime, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { plain } from "common/plain-text";
 import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
@@ -17,7 +17,9 @@ import { CompiledQuery } from "kysely";
 import { USE_MARGIN_MS, variablesDigest } from "bank/otp/verify-otp";
 import type { OtpBinding } from "common/contract/act.server";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { say, sayOfAct, type ActMessage } from "bank/messages/texts";
+import { balanceWords, sayText } from "bank/messages/text-messages";
+import { words, wordsOfAct, type Words } from "bank/messages/texts";
+import type { Language } from "common/languages";
 import { payByFundTransfer } from "common/contract/transfers.server";
 import { paymentJournal } from "./journals";
 
@@ -166,6 +168,8 @@ async function postPayment(
   const journal = paymentJournal(order, facts.customer_name, charge);
   const capped = isCapped(facts, now);
   const guarded = isGuarded(order, facts);
+  const sealText = (message: Words, language: Language | null, account: string) =>
+    vault.seal(sayText(profile, language ?? "en", [message, balanceWords({ account, ...order }, now)]));
   const { rows } = await db.executeQuery<{ answer: keyof typeof outcomes }>(
     CompiledQuery.raw(statement, [
       JSON.stringify(payment, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
@@ -177,9 +181,9 @@ async function postPayment(
       authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
-      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage(order, payment))),
+      sealText(debitWords(order, payment), facts.language, order.fromAccount),
       railOf(order.kind) === "within-bank"
-        ? vault.seal(say(profile, "transfers:messages.credited", creditValues(order, facts.customer_name)))
+        ? sealText(creditWords(order, facts.customer_name), facts.to_language, order.toAccount)
         : null,
       journal.kind,
       journal.lines.map((line) => line.account),
@@ -193,20 +197,21 @@ async function postPayment(
   return outcomes[rows[0]!.answer];
 }
 
-const debitMessage = (order: Order, { charge, paid_at }: PaymentRow): ActMessage => ({
-  text: charge > 0n ? "messageCharged" : "message",
-  values: {
-    ...namesIn(order),
-    account: ending(order.toAccount),
-    charge: inRupees(charge),
-    time: formatIstTime(paid_at),
-    reference: order.reference,
-  },
-});
+const debitWords = (order: Order, { charge }: PaymentRow): Words =>
+  wordsOfAct(payByFundTransfer, {
+    text: charge > 0n ? "messageCharged" : "message",
+    values: {
+      ...namesIn(order),
+      account: ending(order.toAccount),
+      charge: inRupees(charge),
+      reference: order.reference,
+    },
+  });
 
-const creditValues = ({ amount, toAccount, reference }: Order, payerName: string) => ({
-  amount: inRupees(amount),
-  to: ending(toAccount),
-  payer: plain(payerName),
-  reference,
-});
+const creditWords = ({ amount, toAccount, reference }: Order, payer: string): Words =>
+  words("transfers:messages.credited", {
+    amount: inRupees(amount),
+    to: ending(toAccount),
+    payer: plain(payer),
+    reference,
+  });

@@ -1,4 +1,5 @@
 import type { AlertChange } from "common/alerts";
+import type { Language } from "common/languages";
 import * as contract from "common/contract/profile.server";
 import { oneCallChange, otpChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -11,6 +12,13 @@ const pages = {
 
 /** Fewer messages could hide a fraud: needs an OTP. */
 export const tellFewer = otpChange(contract.tellFewer, { ...pages, name: contract.tellFewer.claim });
+
+export const setLanguage = oneCallChange(contract.setMessageLanguage, {
+  path: "/MessageLanguage",
+  fields: (input: { language: Language }) => input,
+  subject: ({ language }) => language,
+  limited: "account-setting",
+});
 
 /** As many messages as before, or more, in one call. */
 export const changeAlerts = oneCallChange(contract.changeAlerts, { ...pages, limited: "account-setting" });

@@ -2,9 +2,9 @@ import { returnJournal, settlementJournal } from "bank/features/transfers/journa
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { sendText } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
-import type { PaymentState } from "common/payments";
+import { balanceWords, sendText } from "bank/messages/text-messages";
+import { words, type Words } from "bank/messages/texts";
+import { returnReasons, type PaymentState } from "common/payments";
 import { plain } from "common/plain-text";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
@@ -137,9 +137,15 @@ async function endPayment(
   await settlePayment(transaction, payment, at);
   // For payments that did not arrive at once (S: RBI asks for this by NEFT).
   const arrived = { ...namesOf(payment), account: ending(payment.toAccount) };
-  const text = say(bank.profile, "transfers:messages.arrived", arrived);
-  await sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
+  const message = words("transfers:messages.arrived", arrived);
+  await sendText(transaction, bank, payment, { sentAt: at, words: message });
 }
+
+/** Reasons of other banks that we do not know are said as they say them. */
+const whyBack = (reason: string): string | Words => {
+  const known = Object.entries(returnReasons).find(([, text]) => text === reason);
+  return known ? words(`transfers:messages.returned.${known[0]}`) : reason;
+};
 
 const namesOf = ({ rail, reference, toName, amount }: RailPayment) => ({
   rail: rail.toUpperCase(),
@@ -160,7 +166,7 @@ async function settlePayment(transaction: Transaction, payment: RailPayment, now
  */
 async function returnMoney(
   transaction: Transaction,
-  { vault, profile }: Bank,
+  bank: Bank,
   payment: RailPayment,
   reason: string,
   now: Date,
@@ -170,9 +176,17 @@ async function returnMoney(
   if (kept && (await postTo(ownAccounts.unclaimed)).outcome !== "posted")
     throw new Error(`payment ${payment.reference} could not be returned`);
   const { charge, fromAccount } = payment;
-  const values = { ...namesOf(payment), reason, from: ending(fromAccount), charge: inRupees(charge) };
+  const values = {
+    ...namesOf(payment),
+    reason: whyBack(reason),
+    from: ending(fromAccount),
+    charge: inRupees(charge),
+  };
   const which = kept ? "kept" : "back";
   const key = charge > 0n ? `${which}Charged` : which;
-  const text = say(profile, `transfers:messages.${key}`, values);
-  await sendText(transaction, vault, { mobile: payment.mobile, sentAt: now, text });
+  const entry = { account: fromAccount, reference: returnJournal(payment, fromAccount).reference };
+  await sendText(transaction, bank, payment, {
+    sentAt: now,
+    words: [words(`transfers:messages.${key}`, values), ...(kept ? [] : [balanceWords(entry, now)])],
+  });
 }

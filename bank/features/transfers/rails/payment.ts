@@ -18,6 +18,7 @@ export async function getRailPayment(db: Db, reference: string) {
       "payment.kind",
       "payment.customer_number as customerNumber",
       "customer.mobile",
+      "customer.language",
       "payment.from_account as fromAccount",
       "payment.to_account as toAccount",
       "payment.to_name as toName",

@@ -3,7 +3,7 @@ import { namesIn } from "bank/features/transfers/order";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import { orderOf } from "./schedule";
 
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
@@ -11,14 +11,14 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
   const row = await findRow(transaction, "bank.scheduled_transfer", where, "locked");
   if (!row) return;
   const order = orderOf(row);
-  const words = say(bank.profile, "transfers:messages.scheduled", { ...namesIn(order), reference });
+  const named = words("transfers:messages.scheduled", { ...namesIn(order), reference });
   const day = await payOnDay(transaction, bank, order, {
     tries: row.tries,
-    words,
+    named,
     change: (set) => updateRows(transaction, "bank.scheduled_transfer", { where: { reference }, set }),
   });
   if (day.outcome === "again") return day.at;
   if (day.outcome === "paid") return;
-  const text = say(bank.profile, "transfers:messages.failed", { order: words, reason: day.reason });
-  await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: bank.clock.now(), text });
+  const message = words("transfers:messages.failed", { order: named, reason: day.reason });
+  await textCustomer(transaction, bank, order.customerNumber, { sentAt: bank.clock.now(), words: message });
 };

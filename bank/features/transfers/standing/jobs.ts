@@ -4,8 +4,7 @@ import type { Row, Transaction } from "bank/database/schema";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { say } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
+import { words, type Words } from "bank/messages/texts";
 import { formatDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
@@ -40,8 +39,8 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   }
   const run = await fitted(transaction, begun.run, await findRoom(transaction, instruction));
   const order = orderOf(instruction, run);
-  const named = { ...namesIn(order), number: String(instruction.number) };
-  const words = say(bank.profile, "instructions:messages.instruction", named);
+  const names = { ...namesIn(order), number: String(instruction.number) };
+  const named = words("instructions:messages.instruction", names);
   const { due_on } = run;
   if (run.amount === 0n) {
     const where = { instruction: instruction.number, due_on };
@@ -50,13 +49,13 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
       set: { state: "skipped", amount: 0n, ended_at: now },
     });
     await changeInstruction(transaction, instruction, endedBy(now));
-    const text = say(bank.profile, "instructions:messages.full", { order: words });
-    await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
+    const message = words("instructions:messages.full", { order: named });
+    await textCustomer(transaction, bank, order.customerNumber, { sentAt: now, words: message });
     return;
   }
   const day = await payOnDay(transaction, bank, order, {
     tries: run.tries,
-    words,
+    named,
     change: (set) =>
       updateRows(transaction, "bank.instruction_run", {
         where: { instruction: instruction.number, due_on },
@@ -75,11 +74,9 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   const suspend = failures >= FAILURES_BEFORE_SUSPENSION && instruction.state === "active" && !isLast();
   const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
   await changeInstruction(transaction, instruction, { failures, ...became });
-  const failed = { order: words, reason: day.reason };
-  const text = suspend
-    ? suspendedText(bank.profile, failed, failures)
-    : failedText(bank.profile, failed, instruction.next_on);
-  await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
+  const failed = { order: named, reason: day.reason };
+  const message = suspend ? suspendedWords(failed, failures) : failedWords(failed, instruction.next_on);
+  await textCustomer(transaction, bank, order.customerNumber, { sentAt: now, words: message });
 };
 
 /** The run with no more than the account it pays into still takes; 0 if it takes nothing any more. */
@@ -92,18 +89,18 @@ async function fitted(transaction: Transaction, run: Run, room: Paise | null): P
   return { ...run, amount: room };
 }
 
-type Failed = Record<"order" | "reason", string>;
+type Failed = Record<"order" | "reason", Words>;
 
-const suspendedText = (profile: BankProfile, failed: Failed, times: number) =>
-  say(profile, "instructions:messages.failed", {
+const suspendedWords = (failed: Failed, times: number) =>
+  words("instructions:messages.failed", {
     ...failed,
-    next: say(profile, "instructions:messages.suspended", { times }),
+    next: words("instructions:messages.suspended", { times }),
   });
 
-function failedText(profile: BankProfile, failed: Failed, nextOn: IsoDate | null) {
-  if (!nextOn) return say(profile, "transfers:messages.failed", failed);
-  const next = say(profile, "instructions:messages.nextOn", { date: formatDate(nextOn) });
-  return say(profile, "instructions:messages.failed", { ...failed, next });
+function failedWords(failed: Failed, nextOn: IsoDate | null) {
+  if (!nextOn) return words("transfers:messages.failed", failed);
+  const next = words("instructions:messages.nextOn", { date: formatDate(nextOn) });
+  return words("instructions:messages.failed", { ...failed, next });
 }
 
 const orderOf = (agreed: Instruction, { reference, amount }: Run): Order => ({

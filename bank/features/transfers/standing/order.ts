@@ -4,7 +4,7 @@ import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
 import { columnsOf, namesIn } from "bank/features/transfers/order";
 import { dayInWords } from "bank/features/transfers/pay-on-day";
-import { say } from "bank/messages/texts";
+import { words } from "bank/messages/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/instructions.server";
@@ -105,7 +105,7 @@ async function order(
     async make(transaction, { write }, { now }) {
       const { number } = await write(transaction, now);
       await expectRun(transaction, number, terms.startDate);
-      const rhythm = say(call.profile, `instructions:rhythms.${terms.frequency}`);
+      const rhythm = words(`instructions:rhythms.${terms.frequency}`);
       const date = dayInWords(call, terms.startDate);
       const values = { ...namesIn(terms), number: String(number), date, rhythm };
       return { kept: { number: String(number) }, message: { values } };
