@@ -5,14 +5,16 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, type IsoDate } from "common/dates";
-import { isHidden } from "common/money";
+import { formatRupees, isHidden } from "common/money";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { useBankWords } from "~/i18n/bank-words";
+import { translator } from "~/i18n/instances.server";
 import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
+import { LineChart } from "~/ui/charts/chart";
 import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
@@ -22,6 +24,8 @@ import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Figure, Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
+import { lineOfYears } from "./balance-history.rules";
+import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
 
 export const handle = {
@@ -50,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = customer.query.get("year");
   const year = years.find((one) => one === chosen) ?? yearOf((next[0] ?? all.at(-1))?.dueOn);
   const ofYear = all.filter(({ dueOn }) => yearOf(dueOn) === year);
+  const ends = all.filter(({ dueOn }, at) => yearOf(dueOn) !== yearOf(all[at + 1]?.dueOn));
+  const owed = ends.map(({ dueOn: on, outstanding }) => ({ on, outstanding }));
   const due = [...next, ...ofYear].flatMap(({ state, dueOn }) => (state === "due" ? [dueOn] : []));
   return {
     account,
@@ -61,6 +67,10 @@ export async function loader(args: LoaderFunctionArgs) {
     named: customer.accounts.filter(({ kind }) => kind.endsWith("-deposit")),
     ...{ next, years, year, chosen: chosen !== null },
     schedule: shownAs(schedule, () => ofYear),
+    owed: {
+      rows: owed,
+      ...drawnLine(translator(customer.language, "accounts"), (worded) => lineOfYears(owed, worded)),
+    },
     foreclosure,
   };
 }
@@ -89,6 +99,7 @@ export default function LoanDetailsView() {
         </Cluster>
       ) : null}
       <Instalments {...page} />
+      <OwedByYear {...page} />
       <Foreclosure {...page} />
       <LoanFacts {...page} />
       <LinksCard
@@ -187,6 +198,34 @@ function Instalments({ account, moved, next, years, year, chosen, schedule }: Pa
         )}
       </ShownList>
     </section>
+  );
+}
+
+/** A loan of one year, or whose balances are hidden, has no line. */
+function OwedByYear({ owed: { rows, line, still } }: PageData) {
+  const { t } = useTranslation("accounts");
+  if (!line) return null;
+  return (
+    <Card title={t("schedule.byYear")}>
+      <LineChart
+        label={t("schedule.chart")}
+        data={line}
+        tips={rows.map(({ on, outstanding }) => ({ when: formatDate(on), words: formatRupees(outstanding) }))}
+        still={still}
+      />
+      <Details summary={t("totals.asTable")}>
+        <DataTable
+          captionHidden
+          caption={t("schedule.byYear")}
+          rows={rows}
+          rowKey={({ on }) => on}
+          columns={[
+            { ...dateColumn(t("schedule.dueOn"), "on"), names: true },
+            { ...amountColumn(t("schedule.outstanding"), "outstanding"), leads: true },
+          ]}
+        />
+      </Details>
+    </Card>
   );
 }
 
