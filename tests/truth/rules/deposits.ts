@@ -155,7 +155,26 @@ function earnedSince(seen: Seen): bigint | null {
 
 const paidBy = (seen: Seen, deposits: string[]) => entriesOf(seen, deposits).map(({ amount }) => amount);
 
+/** Interest was booked on its day, or is promised. */
+function isInterestRow(seen: Seen): boolean {
+  const { "Credited on": on = "", Interest = "" } = seen.row ?? {};
+  const [day, amount] = [isoOf(plainDate(on)), paiseOf(Interest)];
+  const booked = rowsOfSubjects(seen, "interest").some(
+    (row) => (row.booked_on === day || row.due_date === day) && row.amount === amount,
+  );
+  if (booked) return true;
+  if (day < seen.visit.books.today) return false;
+  for (const account of subjects(seen)) promise(seen, account, day, amount);
+  return true;
+}
+
 export const depositRules: Rule[] = [
+  {
+    name: "interest of a deposit was booked on its day, or is promised",
+    role: /^column (?:Credited on|Interest)$/,
+    path: /^\/FDDetailsView/,
+    holds: isInterestRow,
+  },
   {
     name: "a line of a deposit's life was booked, or is promised",
     role: /^words # .*#$|^text deposits:life|^term Next$/,

@@ -5,7 +5,7 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, type IsoDate } from "common/dates";
-import { formatRupees, isHidden } from "common/money";
+import { isHidden } from "common/money";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -14,7 +14,6 @@ import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
-import { LineChart } from "~/ui/charts/chart";
 import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
@@ -24,7 +23,8 @@ import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Figure, Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
-import { lineOfYears } from "./balance-history.rules";
+import { lineOfDays } from "./balance-history.rules";
+import { LineCard } from "./line-card.part";
 import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
 
@@ -69,7 +69,12 @@ export async function loader(args: LoaderFunctionArgs) {
     schedule: shownAs(schedule, () => ofYear),
     owed: {
       rows: owed,
-      ...drawnLine(translator(customer.language, "accounts"), (worded) => lineOfYears(owed, worded)),
+      ...drawnLine(translator(customer.language, "accounts"), (worded) =>
+        lineOfDays(
+          owed.map(({ on, outstanding: amount }) => ({ on, amount })),
+          worded,
+        ),
+      ),
     },
     foreclosure,
   };
@@ -99,7 +104,13 @@ export default function LoanDetailsView() {
         </Cluster>
       ) : null}
       <Instalments {...page} />
-      <OwedByYear {...page} />
+      <LineCard
+        {...page.owed}
+        rows={page.owed.rows.map(({ on, outstanding: amount }) => ({ on, amount }))}
+        title={t("schedule.byYear")}
+        label={t("schedule.chart")}
+        columns={[t("schedule.dueOn"), t("schedule.outstanding")]}
+      />
       <Foreclosure {...page} />
       <LoanFacts {...page} />
       <LinksCard
@@ -198,34 +209,6 @@ function Instalments({ account, moved, next, years, year, chosen, schedule }: Pa
         )}
       </ShownList>
     </section>
-  );
-}
-
-/** A loan of one year, or whose balances are hidden, has no line. */
-function OwedByYear({ owed: { rows, line, still } }: PageData) {
-  const { t } = useTranslation("accounts");
-  if (!line) return null;
-  return (
-    <Card title={t("schedule.byYear")}>
-      <LineChart
-        label={t("schedule.chart")}
-        data={line}
-        tips={rows.map(({ on, outstanding }) => ({ when: formatDate(on), words: formatRupees(outstanding) }))}
-        still={still}
-      />
-      <Details summary={t("totals.asTable")}>
-        <DataTable
-          captionHidden
-          caption={t("schedule.byYear")}
-          rows={rows}
-          rowKey={({ on }) => on}
-          columns={[
-            { ...dateColumn(t("schedule.dueOn"), "on"), names: true },
-            { ...amountColumn(t("schedule.outstanding"), "outstanding"), leads: true },
-          ]}
-        />
-      </Details>
-    </Card>
   );
 }
 

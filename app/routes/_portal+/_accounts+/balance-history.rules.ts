@@ -47,16 +47,16 @@ const isMidnight = (at: Date) => istDate(at) !== lastDay(at);
 
 const MINUTE_MS = 60_000;
 
-/** Sums at the ends of years, with at most six names. */
-export function lineOfYears(
-  points: ReadonlyArray<{ on: IsoDate; outstanding: Paise }>,
+/** Sums of days, with at most six names. */
+export function lineOfDays(
+  points: ReadonlyArray<{ on: IsoDate; amount: Paise }>,
   worded: (amount: ShortAmount) => string,
 ): LineData | null {
   const places = placesApart(points.length, Math.ceil(points.length / 6));
   return lineThrough(
-    points.map(({ on, outstanding }) => ({ at: startOfIstDate(on), balance: outstanding })),
+    points.map(({ on, amount }) => ({ at: startOfIstDate(on), balance: amount })),
     places,
-    (at) => formatDate(istDate(at)).slice(-4),
+    (at) => formatDate(istDate(at)).slice(3),
     worded,
   );
 }
