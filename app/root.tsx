@@ -14,6 +14,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
 import { FormDraftContext } from "~/ui/form-draft";
 import { usePageGuards } from "~/ui/guards";
+import { useMotion } from "~/ui/motion";
 import { startOfflineWorker } from "~/ui/offline-worker";
 
 export const handle = { i18n: "common" };
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   usePageGuards();
+  useMotion();
   useEffect(startOfflineWorker, []);
   return (
     <>

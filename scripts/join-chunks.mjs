@@ -61,14 +61,15 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     input: Object.fromEntries(Object.values(manifest.routes).map(({ id, module }) => [id, module])),
     preserveEntrySignatures: "allow-extension",
     // Side effects of a module happen only for its importers.
-    treeshake: { moduleSideEffects: (path) => path === manifest.entry.module },
+    treeshake: { moduleSideEffects: (path) => path === manifest.entry.module || !texts.has(path) },
     plugins: [
       {
         name: "from the compiler",
         resolveId: (path) => path,
-        // The code that starts a page becomes part of its first module.
+        // The code that starts a page becomes part of its first module. An enhancement that was deleted does not load.
         load: (path) =>
-          withSettled(texts.get(path)) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
+          withSettled(texts.get(path) ?? `throw new Error("${path} is not built");`) +
+          (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: smaller,
       },
     ],

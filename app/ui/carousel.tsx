@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydrated";
 import { Cluster, Stack } from "./layout";
+import { wantsLessMotion } from "./motion";
 
 interface CarouselProps {
   items: readonly string[];
@@ -21,8 +22,6 @@ export function Carousel({ items, words }: CarouselProps) {
     </ul>
   );
 }
-
-const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function Slides({ items, words }: CarouselProps) {
   const [at, setAt] = useState(0);

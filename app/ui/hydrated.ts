@@ -29,7 +29,7 @@ export function useOnChange(effect: () => void, values: readonly unknown[]): voi
 }
 
 /** Loads an enhancement after hydration: null until loaded, or if it fails. `load` must be a stable function. */
-export function useLive<T>(load: () => Promise<T>, requested: boolean): T | null {
+export function useLive<T>(load: () => Promise<T | null>, requested: boolean): T | null {
   const [part, setPart] = useState<T | null>(null);
   useEffect(() => {
     if (!requested) return;
@@ -46,7 +46,7 @@ export function useLive<T>(load: () => Promise<T>, requested: boolean): T | null
 }
 
 /** Loads an enhancement when its control is pointed at or gets the focus for the first time: `touch` is for the control. */
-export function useAtFirstTouch<T>(load: () => Promise<T>) {
+export function useAtFirstTouch<T>(load: () => Promise<T | null>) {
   const [touched, setTouched] = useState(false);
   const first = () => setTouched(true);
   return { live: useLive(load, touched), touch: { onPointerEnter: first, onFocus: first } };

@@ -1,11 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount, type Paise } from "common/money";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { useLive } from "~/ui/hydrated";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { State, stateNames } from "~/ui/state";
@@ -148,37 +146,17 @@ function StepSamples() {
   const [query] = useSearchParams();
   const steps = [t("menu./AccountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")];
   const current = Math.min(Math.max(Number(query.get("step") ?? 1) || 0, 0), steps.length);
-  const content = useSlide<HTMLDivElement>(current);
   return (
     <Stack gap="small">
       <Steps steps={steps} current={current} />
-      <div ref={content}>
-        <Cluster>
-          <SecondaryLink to={`?step=${current - 1}`} preventScrollReset>
-            {t("actions.back")}
-          </SecondaryLink>
-          <LinkButton to={`?step=${current + 1}`} preventScrollReset>
-            {t("actions.continue")}
-          </LinkButton>
-        </Cluster>
-      </div>
+      <Cluster>
+        <SecondaryLink to={`?step=${current - 1}`} preventScrollReset>
+          {t("actions.back")}
+        </SecondaryLink>
+        <LinkButton to={`?step=${current + 1}`} preventScrollReset>
+          {t("actions.continue")}
+        </LinkButton>
+      </Cluster>
     </Stack>
   );
-}
-
-const loadSlide = () => import("~/ui/live/slide");
-
-/** Slides a new step in when `step` changes by script; the ref belongs to the step's element. */
-function useSlide<E extends HTMLElement>(step: number) {
-  const element = useRef<E>(null);
-  const shown = useRef(step);
-  const part = useLive(loadSlide, true);
-  useEffect(() => {
-    const forward = step > shown.current;
-    if (step === shown.current) return;
-    shown.current = step;
-    if (!element.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    part?.slide(element.current, forward);
-  }, [step, part]);
-  return element;
 }

@@ -1,14 +1,14 @@
 /** The table beside a chart has the figures; with scripts the chart says them too. */
-import { useState } from "react";
-import { useFromServer, useLive } from "../hydrated";
+import { createElement, useLayoutEffect, useRef } from "react";
+import { useAtFirstTouch, useHydrated } from "../hydrated";
 import { classes } from "../recipe";
 import type { Slice } from "./doughnut-drawing";
 import { paint } from "./paint";
 import type { LineData } from "./line-drawing";
 import { across } from "./scale";
 
-const loadDoughnut = () => import("../live/doughnut");
-const loadLine = () => import("../live/line-chart");
+const loadDoughnut = () => import("../live/doughnut").catch(() => null);
+const loadLine = () => import("../live/line-chart").catch(() => null);
 
 interface ChartProps {
   label: string;
@@ -17,9 +17,15 @@ interface ChartProps {
 }
 
 export function Doughnut({ label, slices, still }: ChartProps & { slices: readonly Slice[] }) {
-  const Live = useLive(loadDoughnut, true)?.default;
+  const { live, touch } = useAtFirstTouch(loadDoughnut);
   return (
-    <ChartFrame shape="round" label={label} still={still} live={Live ? <Live slices={slices} /> : null} />
+    <ChartFrame
+      shape="round"
+      label={label}
+      still={still}
+      live={live ? <live.default slices={slices} /> : null}
+      touch={touch}
+    />
   );
 }
 
@@ -40,13 +46,14 @@ interface LineChartProps extends ChartProps {
 }
 
 export function LineChart({ label, data, tips, still }: LineChartProps) {
-  const Live = useLive(loadLine, true)?.default;
+  const { live, touch } = useAtFirstTouch(loadLine);
   return (
     <ChartFrame
       shape="wide"
       label={label}
       still={still}
-      live={Live ? <Live label={label} data={data} tips={tips} /> : null}
+      live={live ? <live.default label={label} data={data} tips={tips} /> : null}
+      touch={touch}
       beside={
         <div className="chart__scale" aria-hidden="true">
           {data.rungs.map(({ y, label }) => (
@@ -88,28 +95,57 @@ function anchorOf(at: number): "start" | "middle" | "end" {
 interface ChartFrameProps extends ChartProps {
   shape: "round" | "wide";
   live: React.ReactNode;
+  touch: ReturnType<typeof useAtFirstTouch>["touch"];
   beside?: React.ReactNode;
   below?: React.ReactNode;
 }
 
-/**
- * Shows the server's drawing until the live chart of the same size is loaded. Trusted Types let no script set HTML, so a chart that
- * the browser renders itself waits empty.
- */
-function ChartFrame({ shape, label, still, live, beside, below }: ChartFrameProps) {
-  const [first] = useState(still);
-  const drawn = useFromServer() && still === first ? { dangerouslySetInnerHTML: { __html: still } } : {};
+/** Shows the server's drawing until the live chart of the same size is loaded, which takes over the focus. */
+function ChartFrame({ shape, label, still, live, touch, beside, below }: ChartFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isLive = live !== null;
+  const hydrated = useHydrated();
+  useLayoutEffect(() => {
+    if (isLive && frame.current === document.activeElement)
+      frame.current?.querySelector<SVGElement>("[tabindex='0']")?.focus();
+  }, [isLive]);
   return (
-    <div className={classes("chart", { shape })} role={live ? "group" : "img"} aria-label={label}>
+    <div
+      ref={frame}
+      className={classes("chart", { shape })}
+      role={isLive ? "group" : "img"}
+      aria-label={label}
+      // Not removed from a live one: the focus would be lost before it is taken over.
+      tabIndex={hydrated ? (isLive ? -1 : 0) : undefined}
+      {...touch}
+    >
       {beside}
-      {live ? (
-        <div key="live" className="chart__plot">
-          {live}
-        </div>
-      ) : (
-        <div key="still" className="chart__plot" {...drawn} />
-      )}
+      <div className="chart__plot">{live ?? elementsOf(still)}</div>
       {below}
     </div>
   );
 }
+
+/** A drawing of still.server.tsx as elements: Trusted Types let no script set HTML. */
+function elementsOf(svg: string): React.ReactNode[] {
+  const pieces = svg.matchAll(/<(\/?)(\w+)([^>]*)>|[^<]+/g);
+  const children = (): React.ReactNode[] => {
+    const found: React.ReactNode[] = [];
+    for (const [text, closes, tag, attributes] of pieces) {
+      if (closes) break;
+      found.push(tag ? createElement(tag, propsOf(attributes, found.length), ...children()) : text);
+    }
+    return found;
+  };
+  return children();
+}
+
+const propsOf = (attributes = "", key: number) => ({
+  key,
+  ...Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+      name!.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ),
+});

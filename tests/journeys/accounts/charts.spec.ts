@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { formatRupees, parsePlainAmount, sumBy } from "common/money";
 import { isAccessible } from "../../support/accessible";
@@ -10,6 +11,18 @@ import { scriptsFor, spoken, words } from "../../support/words";
 /** Totals and balance over time: figures are the ledger's, and the picture is there with and without scripts. */
 const [savings] = accountsOf("100200301") as [string];
 const overdraft = accountsOf("100200305")[1]!;
+
+const drawings = /\/(doughnut|line-chart)-[\w-]+\.js$/;
+
+/** Records the live charts that the page asks for. */
+function drawingsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = drawings.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
 
 interface Sums {
   deposits: string;
@@ -124,7 +137,16 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
   test("a slice says its sum to a pointer and to a keyboard", async ({ page, portal }) => {
     await signIn(page, portal.url, "100200301");
     await page.goto("/ChartDashboard");
-    const slices = page.locator(".chart").getByRole("button");
+    const chart = page.locator("main .chart");
+    const asked = drawingsAskedBy(page);
+    await lives(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await expect(chart).toHaveRole("img");
+    await chart.focus();
+    const slices = chart.getByRole("button");
+    await expect(slices.first()).toBeFocused();
+    expect(asked).toEqual(["doughnut"]);
     await expect(slices).toHaveCount(4);
     const sums = await page.locator("main .list__end").allInnerTexts();
     await slices.nth(1).hover();
@@ -132,8 +154,9 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await expect(page.locator(".chart__middle")).toHaveText(`${current}${sums[1]}`);
     await page.mouse.move(0, 0);
     await expect(page.locator(".chart__middle")).toHaveCount(0);
-    await slices.first().focus();
-    await expect(page.locator(".chart__middle")).toContainText(sums[0]!);
+    await page.keyboard.press("Tab");
+    await expect(slices.nth(1)).toBeFocused();
+    await expect(page.locator(".chart__middle")).toContainText(sums[1]!);
     await isAccessible(page);
   });
 
@@ -151,10 +174,16 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
         await row.locator("td").last().innerText(),
       ]),
     );
-    const line = page.getByRole("slider");
+    const asked = drawingsAskedBy(page);
     // Whoever comes by keys has no pointer over the line as it scrolls into sight.
     await page.mouse.move(0, 0);
-    await line.focus();
+    await lives(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.locator("main .chart").focus();
+    const line = page.getByRole("slider");
+    await expect(line).toBeFocused();
+    expect(asked).toEqual(["line-chart"]);
     const tip = page.locator(".chart__tip");
     await expect(tip).toHaveText(shown[0]!.join(""));
     await page.keyboard.press("ArrowLeft");
@@ -171,9 +200,29 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await signIn(page, portal.url, "100200301");
     await page.goto("/Dashboard");
     await page.locator("main a[href='/ChartDashboard']").click();
-    await expect(page.locator(".chart").getByRole("button")).toHaveCount(4);
+    await expect(page.locator(".chart path")).toHaveCount(4);
     await page.locator("main a[href='/LineChartDashboard']").click();
-    await expect(page.locator(".chart text").first()).toBeVisible();
+    await expect(page.locator(".chart__plot path").first()).toBeVisible();
+  });
+});
+
+test.describe("without the files of the live charts", () => {
+  test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED/] });
+
+  test("a chart stays the picture that it was @scripts", async ({ page, portal }) => {
+    await page.route(drawings, (route) => route.abort());
+    await signIn(page, portal.url, "100200301");
+    for (const path of ["/ChartDashboard", `/LineChartDashboard?account=${savings}`]) {
+      await page.goto(path);
+      await lives(page);
+      const chart = page.locator("main .chart");
+      const failed = page.waitForEvent("requestfailed");
+      await chart.focus();
+      await failed;
+      await expect(chart).toHaveRole("img");
+      await expect(chart).toBeFocused();
+      await expect(chart.locator("path").first()).toBeVisible();
+    }
   });
 });
 

@@ -83,7 +83,8 @@ function isScheduleRow(seen: Seen): boolean {
     return isDateOf(seen, dueOn ? [...paid, formatDate(madeOn(seen, isoOf(dueOn)))] : paid);
   }
   const due = /\d{2}[-‑]\d{2}[-‑]\d{4}/.exec(row["Due on"] ?? "")?.[0];
-  if (!loan || instalment === undefined || !due) return false;
+  if (!loan || !due) return false;
+  if (instalment === undefined) return owed !== undefined && isOwedAfter(seen, isoOf(due), owed);
   const fallen = rowsOfSubjects(seen, "loan_instalment").find(
     (one) => formatDate(one.due_on as never) === plainDate(due),
   );
@@ -100,6 +101,13 @@ function isScheduleRow(seen: Seen): boolean {
   );
 }
 
+/** A row of the table by year is what the schedule's own row says. */
+function isOwedAfter(seen: Seen, on: ReturnType<typeof isoOf>, owed: bigint): boolean {
+  const fallen = rowsOfSubjects(seen, "loan_instalment").find(({ due_on }) => due_on === on);
+  if (fallen) return fallen.outstanding === owed;
+  return loanToCome(seen)?.after.get(on) === owed;
+}
+
 /** The loan of the page, played month by month from what is owed. */
 function loanToCome(seen: Seen) {
   const [loan] = rowsOfSubjects(seen, "loan");
@@ -111,6 +119,7 @@ function loanToCome(seen: Seen) {
   let number = fallen.length;
   let interest = 0n;
   let lastPayment = 0n;
+  const after = new Map<string, bigint>();
   while (owed > 0n && number < (loan.instalments as number)) {
     number += 1;
     const hundredths = BigInt(Math.round(Number(loan.rate) * 100));
@@ -119,8 +128,10 @@ function loanToCome(seen: Seen) {
     const emi = loan.instalment as bigint;
     lastPayment = owed + month;
     owed = owed + month <= emi || number === loan.instalments ? 0n : owed + month - emi;
+    after.set(addMonths(loan.disbursed_on as never, number), owed);
   }
   return {
+    after,
     interest,
     lastPayment,
     owed: -account.balance,
@@ -144,7 +155,26 @@ function earnedSince(seen: Seen): bigint | null {
 
 const paidBy = (seen: Seen, deposits: string[]) => entriesOf(seen, deposits).map(({ amount }) => amount);
 
+/** Interest was booked on its day, or is promised. */
+function isInterestRow(seen: Seen): boolean {
+  const { "Credited on": on = "", Interest = "" } = seen.row ?? {};
+  const [day, amount] = [isoOf(plainDate(on)), paiseOf(Interest)];
+  const booked = rowsOfSubjects(seen, "interest").some(
+    (row) => (row.booked_on === day || row.due_date === day) && row.amount === amount,
+  );
+  if (booked) return true;
+  if (day < seen.visit.books.today) return false;
+  for (const account of subjects(seen)) promise(seen, account, day, amount);
+  return true;
+}
+
 export const depositRules: Rule[] = [
+  {
+    name: "interest of a deposit was booked on its day, or is promised",
+    role: /^column (?:Credited on|Interest)$/,
+    path: /^\/FDDetailsView/,
+    holds: isInterestRow,
+  },
   {
     name: "a line of a deposit's life was booked, or is promised",
     role: /^words # .*#$|^text deposits:life|^term Next$/,

@@ -14,6 +14,7 @@ import { LinksCard } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Figure } from "~/ui/text";
 import { DepositNow, DepositLife, HowItEnded, Liens } from "./deposit-life.part";
+import { LineCard } from "./line-card.part";
 import { loader, type DepositPage } from "./deposit-page.server";
 
 export const handle = {
@@ -63,6 +64,12 @@ export default function FDDetailsView() {
       ) : null}
       {shown ? <Instalments deposit={shown} charges={page.charges} /> : null}
       <Liens {...page} />
+      <LineCard
+        {...page.earned}
+        title={t("deposit.interestEach")}
+        label={t("deposit.interestChart")}
+        columns={[t("deposit.creditedOn"), t("schedule.interest")]}
+      />
       {life ? (
         <section id="life">
           <Details summary={t("deposits:life.title")} open={page.turned}>

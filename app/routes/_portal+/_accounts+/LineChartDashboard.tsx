@@ -12,7 +12,6 @@ import { useAccountName } from "~/ui/account-names";
 import { accountPath, statementPath } from "~/ui/account-pages";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { LineChart } from "~/ui/charts/chart";
-import { drawLine } from "~/ui/charts/still.server";
 import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -22,6 +21,7 @@ import { Chips } from "~/ui/list";
 import { Figure, Money, noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
+import { drawnLine } from "./lines.server";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -43,12 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, history: shownAs(answer, (shown) => drawHistory(t, span, shown)) };
 }
 
-/** `line`: null if there are too few points; `still`: the line drawn by the server. */
 function drawHistory(t: TFunction<"accounts">, span: HistorySpan, history: AnswerOf<typeof balanceHistory>) {
-  const line = lineOf(history.points, span, ({ figure, unit }) =>
-    unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
-  );
-  return { ...history, line, still: line ? drawLine(line) : "" };
+  return { ...history, ...drawnLine(t, (worded) => lineOf(history.points, span, worded)) };
 }
 
 export default function LineChartDashboard() {

@@ -9,6 +9,7 @@ import { isHidden } from "common/money";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { useBankWords } from "~/i18n/bank-words";
+import { translator } from "~/i18n/instances.server";
 import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
@@ -22,6 +23,9 @@ import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Figure, Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
+import { lineOfDays } from "./balance-history.rules";
+import { LineCard } from "./line-card.part";
+import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
 
 export const handle = {
@@ -50,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = customer.query.get("year");
   const year = years.find((one) => one === chosen) ?? yearOf((next[0] ?? all.at(-1))?.dueOn);
   const ofYear = all.filter(({ dueOn }) => yearOf(dueOn) === year);
+  const ends = all.filter(({ dueOn }, at) => yearOf(dueOn) !== yearOf(all[at + 1]?.dueOn));
+  const owed = ends.map(({ dueOn: on, outstanding }) => ({ on, outstanding }));
   const due = [...next, ...ofYear].flatMap(({ state, dueOn }) => (state === "due" ? [dueOn] : []));
   return {
     account,
@@ -61,6 +67,15 @@ export async function loader(args: LoaderFunctionArgs) {
     named: customer.accounts.filter(({ kind }) => kind.endsWith("-deposit")),
     ...{ next, years, year, chosen: chosen !== null },
     schedule: shownAs(schedule, () => ofYear),
+    owed: {
+      rows: owed,
+      ...drawnLine(translator(customer.language, "accounts"), (worded) =>
+        lineOfDays(
+          owed.map(({ on, outstanding: amount }) => ({ on, amount })),
+          worded,
+        ),
+      ),
+    },
     foreclosure,
   };
 }
@@ -89,6 +104,13 @@ export default function LoanDetailsView() {
         </Cluster>
       ) : null}
       <Instalments {...page} />
+      <LineCard
+        {...page.owed}
+        rows={page.owed.rows.map(({ on, outstanding: amount }) => ({ on, amount }))}
+        title={t("schedule.byYear")}
+        label={t("schedule.chart")}
+        columns={[t("schedule.dueOn"), t("schedule.outstanding")]}
+      />
       <Foreclosure {...page} />
       <LoanFacts {...page} />
       <LinksCard

@@ -1,4 +1,4 @@
-import { formatDate, formatIstTime, istDate } from "common/dates";
+import { formatDate, formatIstTime, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { scaleFor, shortAmount, type ShortAmount } from "~/ui/charts/scale";
 import type { LineData } from "~/ui/charts/line-drawing";
@@ -32,10 +32,12 @@ export function shortEndOfStep(span: HistorySpan, at: Date): string {
 const stride: Record<HistorySpan, number> = { "12-months": 3, "30-days": 7, "7-days": 1, "24-hours": 6 };
 
 /** The places of points that have a label, evenly spaced up to the last. */
-export function namedPlaces(count: number, span: HistorySpan): number[] {
+export const namedPlaces = (count: number, span: HistorySpan) => placesApart(count, stride[span]);
+
+function placesApart(count: number, apart: number): number[] {
   const last = count - 1;
-  const names = Math.floor(last / stride[span]) + 1;
-  return Array.from({ length: names }, (_, name) => last - (names - 1 - name) * stride[span]);
+  const names = Math.floor(last / apart) + 1;
+  return Array.from({ length: names }, (_, name) => last - (names - 1 - name) * apart);
 }
 
 /** Midnight ends the day before. */
@@ -45,10 +47,31 @@ const isMidnight = (at: Date) => istDate(at) !== lastDay(at);
 
 const MINUTE_MS = 60_000;
 
-/** x: minutes since the first point; y: rupees. Null for fewer than two points. */
-export function lineOf(
+/** Sums of days, with at most six names. */
+export function lineOfDays(
+  points: ReadonlyArray<{ on: IsoDate; amount: Paise }>,
+  worded: (amount: ShortAmount) => string,
+): LineData | null {
+  const places = placesApart(points.length, Math.ceil(points.length / 6));
+  return lineThrough(
+    points.map(({ on, amount }) => ({ at: startOfIstDate(on), balance: amount })),
+    places,
+    (at) => formatDate(istDate(at)).slice(3),
+    worded,
+  );
+}
+
+export const lineOf = (
   points: readonly BalancePoint[],
   span: HistorySpan,
+  worded: (amount: ShortAmount) => string,
+) => lineThrough(points, namedPlaces(points.length, span), (at) => shortEndOfStep(span, at), worded);
+
+/** x: minutes since the first point; y: rupees. Null for fewer than two points. */
+function lineThrough(
+  points: readonly BalancePoint[],
+  places: readonly number[],
+  nameOf: (at: Date) => string,
   worded: (amount: ShortAmount) => string,
 ): LineData | null {
   const [first, second] = points;
@@ -60,9 +83,9 @@ export function lineOf(
       y: rupees(rung),
       label: worded(shortAmount(rung)),
     })),
-    names: namedPlaces(points.length, span).map((place) => {
+    names: places.map((place) => {
       const point = points[place]!;
-      return { x: minute(point), label: shortEndOfStep(span, point.at) };
+      return { x: minute(point), label: nameOf(point.at) };
     }),
   };
 }

@@ -7,7 +7,10 @@ import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { inForce } from "common/tariff";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { closedDeposit } from "~/customer/accounts.server";
+import { translator } from "~/i18n/instances.server";
 import { foundIn, shownAs } from "~/ui/enquiry";
+import { lineOfDays } from "./balance-history.rules";
+import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
 
 /** A fixed or recurring deposit, even if paid out. */
@@ -23,12 +26,21 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(closingQuote, asked),
     loadAccountHead(customer, account),
   ]);
+  // Interest that is paid out does not grow.
+  const earned =
+    life.state === "shown" && life.answer.scheme !== "monthly-interest"
+      ? life.answer.events.flatMap(({ on, what, amount }) => (what === "interest" ? { on, amount } : []))
+      : [];
   const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
   return {
     account,
     holder,
     head,
     life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
+    earned: {
+      rows: earned,
+      ...drawnLine(translator(customer.language, "accounts"), (worded) => lineOfDays(earned, worded)),
+    },
     turned: customer.query.has("page"),
     nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
     liens: held.state === "shown" ? held.answer.liens : [],

@@ -1,0 +1,147 @@
+import { accountsOf } from "bank/demo/people";
+import type { Page } from "@playwright/test";
+import { lives, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { TRANSACTION_PASSWORD } from "../../support/two-pass";
+
+/** Transitions come with the first press of what causes them, and only for those who do not prefer less motion. */
+const transitions = /\/(fold|list|slide)-[\w-]+\.js$/;
+const loan = accountsOf("100200304")[2]!;
+
+/** Counts what moves from now on, and the shifts that no press has caused. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen = Object.assign(window, { moved: [] as string[], shifted: 0 });
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && effect.target) seen.moved.push(effect.target.tagName);
+      requestAnimationFrame(look);
+    };
+    look();
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[])
+        if (!shift.hadRecentInput) seen.shifted += shift.value;
+    }).observe({ type: "layout-shift" });
+  });
+const moved = async (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+const rests = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+
+/** Records the transitions that the page asks for. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = transitions.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+test("details fold and unfold between their heights @scripts", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200304");
+  const asked = askedBy(page);
+  await page.goto(`/LoanDetailsView?account=${loan}`);
+  await lives(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const details = page.locator("main details").first();
+  const summary = details.locator("summary");
+  const loaded = page.waitForResponse(/\/fold-/);
+  await summary.click();
+  await loaded;
+  expect(asked).toEqual(["fold"]);
+  await summary.click();
+  await rests(page);
+  await watch(page);
+  const closed = (await details.boundingBox())!.height;
+  await summary.press("Enter");
+  await expect(details).toHaveAttribute("open", "");
+  await expect.poll(() => moved(page)).toContain("DETAILS");
+  await rests(page);
+  expect((await details.boundingBox())!.height).toBeGreaterThan(closed);
+  await summary.press("Enter");
+  await expect(details).not.toHaveAttribute("open", "");
+  await rests(page);
+  expect((await details.boundingBox())!.height).toBe(closed);
+  await expect(summary).toBeFocused();
+  expect(await shifted(page)).toBe(0);
+});
+
+test("a step of a flow slides in @scripts", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200304");
+  const asked = askedBy(page);
+  await page.goto("/OwnLimit");
+  await lives(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.locator("input[name=perDay]").pressSequentially("10,00,000");
+  await expect.poll(() => asked).toContain("slide");
+  await watch(page);
+  await page.locator("main form button").last().click();
+  await expect(page).toHaveURL(/run=/);
+  await expect.poll(() => moved(page)).toContain("DIV");
+  await rests(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect(page.locator("main > [style]:not([style=''])")).toHaveCount(0);
+  await page.locator("input[name=transactionPassword]").pressSequentially(TRANSACTION_PASSWORD);
+  await page.locator("button[value=confirm]").click();
+  await expect(page.locator("input[name=otp]")).toBeVisible();
+  await rests(page);
+  expect(await shifted(page)).toBe(0);
+});
+
+test("rows that come into a list fade in @scripts", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200301");
+  const asked = askedBy(page);
+  await page.goto("/ManageBeneficiary");
+  await lives(page);
+  const chips = page.locator("main .chips a");
+  await chips.nth(1).click();
+  await expect(chips.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => asked).toContain("list");
+  await page.waitForLoadState("networkidle");
+  await watch(page);
+  await chips.first().click();
+  await expect.poll(() => moved(page)).toContain("LI");
+  await rests(page);
+  await expect(page.locator("main li[style]:not([style=''])")).toHaveCount(0);
+  expect(await shifted(page)).toBe(0);
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves, and no transition is asked for @scripts", async ({ page, portal }) => {
+    await signIn(page, portal.url, "100200304");
+    const asked = askedBy(page);
+    await page.goto(`/LoanDetailsView?account=${loan}`);
+    await lives(page);
+    await watch(page);
+    const details = page.locator("main details").first();
+    for (const open of [true, false, true]) {
+      await details.locator("summary").click();
+      await expect(details).toHaveJSProperty("open", open);
+    }
+    expect(await moved(page)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe("without the files of the transitions", () => {
+  test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED/] });
+
+  test("everything opens as before @scripts", async ({ page, portal }) => {
+    await page.route(transitions, (route) => route.abort());
+    await signIn(page, portal.url, "100200304");
+    await page.goto(`/LoanDetailsView?account=${loan}`);
+    await lives(page);
+    const details = page.locator("main details").first();
+    for (const open of [true, false, true]) {
+      await details.locator("summary").click();
+      await expect(details).toHaveJSProperty("open", open);
+    }
+  });
+});
