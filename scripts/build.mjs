@@ -121,6 +121,8 @@ function checkImports({ outputs }) {
     for (const { path, external, kind } of imports) {
       // pg requires its native half on request only.
       if (kind === "require-call") continue;
+      // Only browsers load an enhancement, and it may be deleted.
+      if (kind === "dynamic-import" && path.startsWith("./live/")) continue;
       const [scope, name] = path.split("/");
       const owner = path.startsWith("@") ? `${scope}/${name}` : scope;
       if (external && !isBuiltin(path) && !(owner in dependencies))
