@@ -122,7 +122,7 @@ function checkImports({ outputs }) {
       // pg requires its native half on request only.
       if (kind === "require-call") continue;
       // Only browsers load an enhancement, and it may be deleted.
-      if (kind === "dynamic-import" && path.startsWith("./live/")) continue;
+      if (kind === "dynamic-import" && path.includes("/live/")) continue;
       const [scope, name] = path.split("/");
       const owner = path.startsWith("@") ? `${scope}/${name}` : scope;
       if (external && !isBuiltin(path) && !(owner in dependencies))
