@@ -7,6 +7,7 @@ import { portalOf } from "~/load-context";
 import { ticketCookie, ticketOf } from "~/session/visitor.server";
 import { formToken, findKeptDraft } from "~/session/form.server";
 import { findKeptAnswer } from "~/session/kept-answer.server";
+import { enhanceAtFirstTouch } from "~/ui/at-first-touch";
 import { KeptAnswerContext } from "~/ui/answer";
 import { displayOf } from "~/ui/display.server";
 import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
@@ -65,6 +66,7 @@ export default function App() {
   usePageGuards();
   useMotion();
   useEffect(startOfflineWorker, []);
+  useEffect(enhanceAtFirstTouch, []);
   return (
     <>
       <LoadingBar />

@@ -65,11 +65,11 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     plugins: [
       {
         name: "from the compiler",
-        resolveId: (path) => path,
-        // The code that starts a page becomes part of its first module. An enhancement that was deleted does not load.
+        // An enhancement may be deleted: its import then fails in the browser.
+        resolveId: (path) => (texts.has(path) ? path : { id: path, external: true }),
+        // The code that starts a page becomes part of its first module.
         load: (path) =>
-          withSettled(texts.get(path) ?? `throw new Error("${path} is not built");`) +
-          (path === root ? `\nimport "${manifest.entry.module}";` : ""),
+          withSettled(texts.get(path)) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: smaller,
       },
     ],

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, type FormProps, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { FormToken } from "./form";
@@ -27,17 +27,16 @@ export function FormFoot({ act, name, clear, children }: FormFootProps) {
   );
 }
 
-interface ButtonFormProps {
-  action?: string;
+interface ButtonFormProps extends Omit<FormProps, "hidden"> {
   hidden?: Readonly<Record<string, string | number>>;
   /** Its buttons, and links out of it. */
   children: React.ReactNode;
 }
 
 /** A posted form that has nothing to fill in. */
-export function ButtonForm({ action, hidden = {}, children }: ButtonFormProps) {
+export function ButtonForm({ hidden = {}, children, ...form }: ButtonFormProps) {
   return (
-    <Form method="post" action={action}>
+    <Form method="post" {...form}>
       <FormToken />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -25,7 +25,7 @@ const SOON_SECONDS = 300;
 const ASK_SECONDS = 30;
 /** Loads the dialog before it is due. */
 const LOAD_SECONDS = 90;
-const loadDialog = () => import("./live/dialog");
+const loadDialog = () => import("./live/dialog").catch(() => null);
 
 export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded }: SessionClockProps) {
   const { t } = useTranslation();

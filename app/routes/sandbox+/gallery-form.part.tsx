@@ -17,7 +17,7 @@ const field = (name: string, initialValue?: string) => ({
   formId: "sample",
   initialValue,
 });
-const loadDialog = () => import("~/ui/live/dialog");
+const loadDialog = () => import("~/ui/live/dialog").catch(() => null);
 
 export function FormSamples({ now }: { now: Date }) {
   const { t } = useTranslation();

@@ -208,12 +208,17 @@ test("one's sessions: another browser is signed out, then all of them", async ({
   await page.goto("/Sessions");
   const living = page.getByRole("region", { name: "Signed in now" });
   const row = living.getByRole("listitem").filter({ hasText: "Firefox, Windows" });
+  const isSure = (act: string) =>
+    test.info().project.name === "js" &&
+    page.getByRole("alertdialog").getByRole("button", { name: act }).click();
   await row.getByRole("button", { name: /^Sign out/ }).click();
+  await isSure("Sign out");
   await expect(page.getByText("That browser has been signed out.")).toBeVisible();
   await expect(living.getByRole("listitem").filter({ hasText: "Firefox, Windows" })).toHaveCount(0);
   expect((await elsewhere.get("/main")).location).toContain("reason=signed-out-elsewhere");
   await expect(page.getByRole("region", { name: /Earlier sign-ins/ })).toContainText("Firefox, Windows");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await isSure("Sign out everywhere");
   await expect(page).toHaveURL("/?reason=signed-out-everywhere");
   await expect(page.getByText("You have signed out everywhere.")).toBeVisible();
 });

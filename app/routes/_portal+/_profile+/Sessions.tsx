@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { readPage } from "common/paging";
@@ -13,10 +13,10 @@ import type { RequestArgs } from "~/session/visitor.server";
 import { goSignedOut } from "~/session/to-sign-in.server";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, Card } from "~/ui/content";
-import { FormToken } from "~/ui/form";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { Avatar, ListSection, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
+import { SureForm } from "~/ui/sure";
 import { noBreak, VisuallyHidden } from "~/ui/text";
 
 export const handle = {
@@ -64,15 +64,17 @@ export default function Sessions() {
       </ListSection>
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>
-        <Form method="post" action="/Sessions">
-          <FormToken />
-          <Cluster>
-            <Button look="danger" name="intent" value="everywhere">
-              {t("sessions.everywhere")}
-            </Button>
-            <SecondaryLink to="/LockNetBanking">{t("lock.title")}</SecondaryLink>
-          </Cluster>
-        </Form>
+        <SureForm
+          action="/Sessions"
+          title={t("sessions.everywhere")}
+          text={t("sessions.everywhereText")}
+          act={t("sessions.everywhere")}
+        >
+          <Button look="danger" name="intent" value="everywhere">
+            {t("sessions.everywhere")}
+          </Button>
+          <SecondaryLink to="/LockNetBanking">{t("lock.title")}</SecondaryLink>
+        </SureForm>
       </Card>
       <ListSection title={t("sessions.past")} items={past.rows}>
         {(session) => <SessionRow key={session.name} session={session} />}
@@ -88,9 +90,9 @@ export default function Sessions() {
   );
 }
 
-function BrowserOf({ session }: { session: OwnSession }) {
+function useBrowserOf({ browser }: OwnSession): string {
   const { t } = useTranslation("profile");
-  return <bdi>{browserWords(session.browser) || t("sessions.unknownBrowser")}</bdi>;
+  return browserWords(browser) || t("sessions.unknownBrowser");
 }
 
 function SessionRow({ session, action }: { session: OwnSession; action?: React.ReactNode }) {
@@ -99,7 +101,7 @@ function SessionRow({ session, action }: { session: OwnSession; action?: React.R
   return (
     <Row
       lead={<Avatar icon="globe" />}
-      title={<BrowserOf session={session} />}
+      title={<bdi>{useBrowserOf(session)}</bdi>}
       small={[
         address,
         `${t("sessions.since")} ${noBreak(formatIstTime(since))}`,
@@ -112,17 +114,23 @@ function SessionRow({ session, action }: { session: OwnSession; action?: React.R
 
 function SignOutOther({ session }: { session: OwnSession }) {
   const { t } = useTranslation("profile");
+  const browser = useBrowserOf(session);
+  const act = t("sessions.signOut");
   return (
-    <Form method="post" action="/Sessions">
-      <FormToken />
-      <input type="hidden" name="session" value={session.name} />
+    <SureForm
+      action="/Sessions"
+      hidden={{ session: session.name }}
+      title={`${act}: ${browser}`}
+      text={t("sessions.signOutText")}
+      act={act}
+    >
       <Button look="secondary" size="small">
-        {t("sessions.signOut")}
+        {act}
         <VisuallyHidden>
           {": "}
-          <BrowserOf session={session} />
+          <bdi>{browser}</bdi>
         </VisuallyHidden>
       </Button>
-    </Form>
+    </SureForm>
   );
 }

@@ -1,0 +1,18 @@
+/** Enhancements of controls that work without them: each loads when such a control is pointed at or gets the focus. */
+const enhancements = {
+  ".switcher": () => import("./live/menu").catch(() => null),
+  ".tabs": () => import("./live/tabs").catch(() => null),
+  ".icon-button": () => import("./live/tooltip").catch(() => null),
+};
+
+async function onTouch({ target }: Event) {
+  for (const [controls, load] of Object.entries(enhancements)) {
+    const control = (target as Element).closest<HTMLElement>(controls);
+    if (control) (await load())?.enhance(control);
+  }
+}
+
+export function enhanceAtFirstTouch() {
+  document.addEventListener("pointerover", onTouch);
+  document.addEventListener("focusin", onTouch);
+}
