@@ -30,7 +30,7 @@ export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInp
   return <TextInput inputMode="numeric" autoComplete="one-time-code" {...props} ref={ref} otp />;
 });
 
-const loadCalendar = unlessTouch(() => import("./live/calendar"));
+const loadCalendar = unlessTouch(() => import("./live/calendar").catch(() => null));
 
 /** `value`, `min` and `max` are `YYYY-MM-DD`. Browsers without date pickers show the note. */
 export function DateInput(props: InputProps) {

@@ -36,6 +36,10 @@ export default function LiveCalendar({ id, label }: LiveCalendarProps) {
       field.removeEventListener("click", click);
     };
   }, [id]);
+  useEffect(() => {
+    const { activeElement: at } = document;
+    if (!shown.open && (at === document.body || at?.closest("[data-part=content]"))) trigger.current?.focus();
+  }, [shown.open]);
   const name = `${fieldOf(id).labels?.[0]?.textContent?.trim()}: ${label}`;
   return (
     <LiveChakra>
@@ -50,10 +54,7 @@ export default function LiveCalendar({ id, label }: LiveCalendarProps) {
           if (day) writeField(id, day);
           setShown((before) => ({ ...before, ...readField(id) }));
         }}
-        onOpenChange={({ open }) => {
-          if (!open && document.activeElement?.closest("[data-scope=date-picker]")) trigger.current?.focus();
-          setShown({ open, ...readField(id) });
-        }}
+        onOpenChange={({ open }) => setShown({ open, ...readField(id) })}
       >
         <DatePicker.Trigger ref={trigger} aria-haspopup="dialog">
           <Icon name="calendar" />

@@ -45,7 +45,7 @@ interface OrderParts {
 
 type Card = Pick<React.ComponentProps<typeof PickCard>, "value" | "title" | "small" | "lead" | "disabled">;
 
-const loadCombobox = unlessTouch(() => import("~/ui/live/combobox"));
+const loadCombobox = unlessTouch(() => import("~/ui/live/combobox").catch(() => null));
 
 /** Fewer are seen faster than a search is typed. */
 const MANY = 5;
