@@ -43,7 +43,12 @@ export default function LiveCalendar({ id, label }: LiveCalendarProps) {
   const name = `${fieldOf(id).labels?.[0]?.textContent?.trim()}: ${label}`;
   return (
     <LiveChakra>
-      <Global styles={{ [`#${CSS.escape(id)}::-webkit-calendar-picker-indicator`]: { display: "none" } }} />
+      <Global
+        styles={{
+          ".date": { position: "relative" },
+          [`#${CSS.escape(id)}::-webkit-calendar-picker-indicator`]: { display: "none" },
+        }}
+      />
       <DatePicker.Root
         {...shown}
         locale={languageOf()}
