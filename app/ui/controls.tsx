@@ -2,7 +2,7 @@ import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { FieldGroup, type FieldMetadata, type FieldTexts } from "./field";
-import { useHydrated } from "./hydrated";
+import { unlessTouch, useAtFirstTouch, useHydrated } from "./hydrated";
 import { isSecretField } from "./secret-fields";
 import { classes, type Variants } from "./recipe";
 import { VisuallyHidden } from "./text";
@@ -30,14 +30,18 @@ export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInp
   return <TextInput inputMode="numeric" autoComplete="one-time-code" {...props} ref={ref} otp />;
 });
 
+const loadCalendar = unlessTouch(() => import("./live/calendar").catch(() => null));
+
 /** `value`, `min` and `max` are `YYYY-MM-DD`. Browsers without date pickers show the note. */
 export function DateInput(props: InputProps) {
   const { t } = useTranslation();
+  const { live, touch } = useAtFirstTouch(loadCalendar);
   return (
-    <>
+    <span className="date">
       <span className="date__note">{t("form.dateNote")}</span>{" "}
-      <TextInput width="medium" {...props} type="date" />
-    </>
+      <TextInput width="medium" {...props} {...touch} type="date" />
+      {live ? <live.default id={props.id!} label={t("form.calendar")} /> : null}
+    </span>
   );
 }
 

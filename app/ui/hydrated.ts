@@ -45,6 +45,12 @@ export function useLive<T>(load: () => Promise<T | null>, requested: boolean): T
   return part;
 }
 
+/** For enhancements that a finger does not need: phones have better pickers of their own. */
+export const unlessTouch =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    matchMedia("(pointer:coarse)").matches ? new Promise<T>(() => undefined) : load();
+
 /** Loads an enhancement when its control is pointed at or gets the focus for the first time: `touch` is for the control. */
 export function useAtFirstTouch<T>(load: () => Promise<T | null>) {
   const [touched, setTouched] = useState(false);

@@ -1,8 +1,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { ChakraProvider } from "@chakra-ui/react";
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem, type SystemConfig } from "@chakra-ui/react/styled-system";
+import { ChakraProvider, createSystem, type SystemConfig } from "@chakra-ui/react/styled-system";
 import { themeConfig } from "../theme";
 
 type SlotRecipes = NonNullable<NonNullable<SystemConfig["theme"]>["slotRecipes"]>;

@@ -1,7 +1,6 @@
-import { Dialog, Portal } from "@chakra-ui/react";
-import { dialogAnatomy } from "@chakra-ui/react/anatomy";
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, row } from "../styles";
+import { Dialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { column, row, slotRecipe } from "../styles";
 import { chakraWith } from "./chakra";
 
 interface LiveDialogProps {
@@ -36,38 +35,34 @@ export default function LiveDialog({ title, children, actions, onClose }: LiveDi
   );
 }
 
-const dialogRecipe = defineSlotRecipe({
-  className: "dialog",
-  slots: dialogAnatomy.keys(),
-  base: {
-    backdrop: { position: "fixed", inset: 0, bg: "rgb(0 0 0/.5)", zIndex: "above" },
-    positioner: {
-      position: "fixed",
-      inset: 0,
-      zIndex: "above",
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "center",
-      p: "4",
-    },
-    content: {
-      ...column,
-      gap: "4",
-      width: "100%",
-      maxWidth: "28rem",
-      maxHeight: "100%",
-      overflow: "auto",
-      p: "5",
-      bg: "card",
-      color: "ink",
-      borderTop: "4px solid",
-      borderColor: "brand",
-      borderRadius: "medium",
-      animation: "appear .15s",
-      _motionReduce: { animation: "none" },
-    },
-    footer: { ...row, gap: "3" },
+const dialogRecipe = slotRecipe({
+  backdrop: { position: "fixed", inset: 0, bg: "rgb(0 0 0/.5)", zIndex: "above" },
+  positioner: {
+    position: "fixed",
+    inset: 0,
+    zIndex: "above",
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    p: "4",
   },
+  content: {
+    ...column,
+    gap: "4",
+    width: "100%",
+    maxWidth: "28rem",
+    maxHeight: "100%",
+    overflow: "auto",
+    p: "5",
+    bg: "card",
+    color: "ink",
+    borderTop: "4px solid",
+    borderColor: "brand",
+    borderRadius: "medium",
+    animation: "appear .15s",
+    _motionReduce: { animation: "none" },
+  },
+  footer: { ...row, gap: "3" },
 });
 
 const LiveChakra = chakraWith({ dialog: dialogRecipe });

@@ -256,7 +256,7 @@ export const formRecipes = {
     list: { mt: "2" },
   }),
   /** For browsers without style sheets, which lack date pickers. */
-  date: slotRecipe({ note: { display: "none" } }),
+  date: slotRecipe({ root: {}, note: { display: "none" } }),
   keyboard: slotRecipe({
     root: { ...column, gap: "1", maxWidth: "30rem", mt: "2" },
     row: { display: "flex", gap: "1" },

@@ -11,7 +11,7 @@ import { DescriptionList, Details, type Facts } from "~/ui/content";
 import { PickCard, TextInput } from "~/ui/controls";
 import { FieldNotes } from "~/ui/field";
 import { KitField, type FormKit } from "~/ui/form-kit";
-import { useHydrated } from "~/ui/hydrated";
+import { unlessTouch, useAtFirstTouch, useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
 import { Avatar, initials } from "~/ui/list";
@@ -45,6 +45,11 @@ interface OrderParts {
 
 type Card = Pick<React.ComponentProps<typeof PickCard>, "value" | "title" | "small" | "lead" | "disabled">;
 
+const loadCombobox = unlessTouch(() => import("~/ui/live/combobox").catch(() => null));
+
+/** Fewer are seen faster than a search is typed. */
+const MANY = 5;
+
 interface FoldProps {
   kit: Kit;
   name: keyof TypedOrder;
@@ -54,14 +59,18 @@ interface FoldProps {
   cards: readonly Card[];
   /** Further choices, gone with the others. */
   children?: React.ReactNode;
+  /** Number of all choices, if they are accounts or payees. */
+  count?: number;
 }
 
 /** Radios as cards, of which only the chosen one is in sight until a change is asked for; the style sheet folds them. */
-export function Fold({ kit, name, label, beside, cards, children }: FoldProps) {
+export function Fold({ kit, name, label, beside, cards, children, count = 0 }: FoldProps) {
   const { t } = useTranslation("transfers");
   const { id } = kit.field(name);
   const error = kit.errorOf(name);
+  const { t: common } = useTranslation();
   const change = useRef<HTMLDetailsElement>(null);
+  const { live, touch } = useAtFirstTouch(loadCombobox);
   return (
     <div
       className={`${classes("fold", { beside })} ${classes("field", { invalid: Boolean(error) })}`}
@@ -74,6 +83,7 @@ export function Fold({ kit, name, label, beside, cards, children }: FoldProps) {
       </div>
       <FieldNotes id={id} error={error} />
       <div
+        {...(count >= MANY && touch)}
         className={beside ? "fold__box" : "fold__box list"}
         onChange={() => change.current && (change.current.open = false)}
       >
@@ -91,6 +101,7 @@ export function Fold({ kit, name, label, beside, cards, children }: FoldProps) {
           </>
         ) : null}
       </div>
+      {live ? <live.default of={change} search={t("send.search")} none={common("empty.rows")} /> : null}
     </div>
   );
 }
@@ -131,7 +142,7 @@ export function To({ kit, offer, typed }: OrderParts) {
     </>
   );
   return (
-    <Fold kit={kit} name="to" label={t("send.to")} cards={first.map(card)}>
+    <Fold kit={kit} name="to" label={t("send.to")} cards={first.map(card)} count={targets.size}>
       {others.length > 0 ? folded(t("send.another"), others) : null}
       {ownFirst || own.length === 0 ? null : folded(t("send.own"), own)}
     </Fold>
@@ -198,7 +209,7 @@ export function From({ kit, offer }: Pick<OrderParts, "kit" | "offer">) {
     title: accountName(account),
     small: balanceWords(account).join(" · "),
   }));
-  return <Fold kit={kit} name="from" label={t("form.from")} beside cards={cards} />;
+  return <Fold kit={kit} name="from" label={t("form.from")} beside cards={cards} count={cards.length} />;
 }
 
 /** With what is left of the limits and in the account: with scripts while the amount is typed. */
