@@ -119,10 +119,8 @@ function checkImports({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const [program, { imports }] of Object.entries(outputs)) {
     for (const { path, external, kind } of imports) {
-      // pg requires its native half on request only.
-      if (kind === "require-call") continue;
-      // Only browsers load an enhancement, and it may be deleted.
-      if (kind === "dynamic-import" && path.includes("/live/")) continue;
+      // pg requires its native half on request only; an enhancement may be deleted.
+      if (kind === "require-call" || (kind === "dynamic-import" && path.includes("/live/"))) continue;
       const [scope, name] = path.split("/");
       const owner = path.startsWith("@") ? `${scope}/${name}` : scope;
       if (external && !isBuiltin(path) && !(owner in dependencies))
