@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Portal } from "./load-context";
 import { startPollers, type Pollers } from "./pollers.server";
 import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
+import { PREPARED_LIFE_MS } from "~/documents/prepared.server";
 import { DEVICE_LIFE_MS } from "~/session/device.server";
 import { DRAFT_LIFE_MS } from "~/session/form.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
@@ -67,6 +68,17 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
   await db
     .deleteFrom("portal.issued_document")
     .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("portal.prepared_document")
+    .where((eb) =>
+      eb.or([
+        eb("touched_at", "<", ago(PREPARED_LIFE_MS)),
+        eb("session_digest", "not in", (of) =>
+          of.selectFrom("portal.session").select("id_digest").where(lives(now)),
+        ),
+      ]),
+    )
     .execute();
   // The browser counts as new again.
   await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();
