@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Portal } from "./load-context";
 import { startPollers, type Pollers } from "./pollers.server";
 import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
-import { PREPARED_LIFE_MS } from "~/documents/prepared.server";
 import { DEVICE_LIFE_MS } from "~/session/device.server";
 import { DRAFT_LIFE_MS } from "~/session/form.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
@@ -20,6 +19,9 @@ const RUN_DAYS = 2;
 
 /** Days for which the bank confirms a document by its code. */
 export const CONFIRMED_DAYS = 366;
+
+/** For a document that its browser has not fetched. */
+const PREPARED_LIFE_MS = 5 * 60_000;
 
 /** Safe to run in several processes at once. */
 async function deleteExpired({ db, clock }: Portal): Promise<void> {

@@ -28,7 +28,6 @@ const WAIT_MS = 3_000;
 const TELL_MS = 1_000;
 /** A process that has said nothing for so long has ended. */
 const LOST_MS = 20_000;
-export const PREPARED_LIFE_MS = 5 * 60_000;
 /** Of all customers together; the oldest are deleted first and made again on request. */
 const MAX_BYTES = 256 * 1024 * 1024;
 

@@ -84,7 +84,7 @@ export default function LiveDownload({ href, name }: Fetched) {
 
 async function fetchDocument(href: string, signal: AbortSignal, tell: (state: State) => void): Promise<void> {
   const answer = await fetch(href, { headers: { Accept: STEPS_TYPE }, signal });
-  // The session is over: the address itself leads to sign-in.
+  // The session is over: the address itself redirects to sign-in.
   if (answer.status === 401) return location.assign(href);
   if (!answer.body || answer.headers.get("Content-Type") !== STEPS_TYPE)
     return tell({ fault: (await answer.text()).trim() });
