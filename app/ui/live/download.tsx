@@ -9,7 +9,6 @@ import { Cluster, Stack } from "../layout";
 /** The press of a link to a document that may take long. */
 export interface Fetched {
   href: string;
-  name: string;
   press: number;
 }
 
@@ -22,12 +21,12 @@ export function take(event: React.MouseEvent<HTMLAnchorElement>, tell: (fetched:
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   if (!/\.(pdf|xlsx)$/.test(new URL(link.href).pathname)) return;
   event.preventDefault();
-  tell({ href: link.href, name: link.textContent ?? "", press: event.timeStamp });
+  tell({ href: link.href, press: event.timeStamp });
 }
 
 type State = { done: number; all: number } | { name: string } | { fault: string } | null;
 
-export default function LiveDownload({ href, name }: Fetched) {
+export default function LiveDownload({ href }: Fetched) {
   const { t } = useTranslation(["statements", "common"]);
   const [asked, setAsked] = useState({ times: 1 });
   const [state, setState] = useState<State>(null);
@@ -67,11 +66,8 @@ export default function LiveDownload({ href, name }: Fetched) {
   };
   return (
     <Stack>
-      <p role="status">{t("preparing.waits", { name })}</p>
-      <progress
-        aria-label={t("preparing.waits", { name })}
-        {...(isReading && { value: state.done, max: state.all })}
-      />
+      <p role="status">{t("preparing.title")}</p>
+      <progress aria-label={t("preparing.title")} {...(isReading && { value: state.done, max: state.all })} />
       <p>{state && t(isReading ? "preparing.entries" : "preparing.pages", state)}</p>
       <Cluster>
         <Button type="button" look="secondary" onClick={stop}>

@@ -24,7 +24,7 @@ test("a long document shows how far it is, and stops by its button", async ({ pa
   await page.locator("summary", { hasText: words("en", "common")("actions.download") }).click();
   await page.getByRole("link", link).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: link.name })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: statements("preparing.title") })).toBeVisible();
   await isAccessible(page);
   const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/Statements/"));
   await page.getByRole("button", { name: statements("preparing.stop") }).click();
