@@ -20,6 +20,9 @@ const RUN_DAYS = 2;
 /** Days for which the bank confirms a document by its code. */
 export const CONFIRMED_DAYS = 366;
 
+/** For a document that its browser has not fetched. */
+const PREPARED_LIFE_MS = 5 * 60_000;
+
 /** Safe to run in several processes at once. */
 async function deleteExpired({ db, clock }: Portal): Promise<void> {
   const now = clock.now();
@@ -67,6 +70,17 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
   await db
     .deleteFrom("portal.issued_document")
     .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("portal.prepared_document")
+    .where((eb) =>
+      eb.or([
+        eb("touched_at", "<", ago(PREPARED_LIFE_MS)),
+        eb("session_digest", "not in", (of) =>
+          of.selectFrom("portal.session").select("id_digest").where(lives(now)),
+        ),
+      ]),
+    )
     .execute();
   // The browser counts as new again.
   await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();

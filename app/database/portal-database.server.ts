@@ -100,4 +100,5 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-12-15-otp-purpose": statements(...addColumns("portal.otp_challenge", added.otpPurpose)),
   "2026-12-16-session-language": statements(...addColumns("portal.session", added.sessionLanguage)),
   "2026-12-17-notices-opened": statements(...addColumns("portal.notice_reading", added.openedNotices)),
+  "2026-12-18-prepared-documents": statements(...create("portal.prepared_document")),
 };

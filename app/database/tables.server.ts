@@ -231,6 +231,25 @@ export const tables = defineTables({
       "create index issued_document_age on portal.issued_document (issued_at)",
     ],
   },
+  "portal.prepared_document": {
+    meaning:
+      "Long documents that are made for a browser without scripts, until it has fetched them; deleted after minutes",
+    columns: {
+      id: ["uuid primary key", "Names it in the address of the waiting page"],
+      session_digest: ["bytea not null", "The session it is made for (portal.session)"],
+      address_digest: ["bytea not null", "SHA-256 of the document's address"],
+      sealed_about: [
+        "bytea not null",
+        "Address, name and account, sealed with the key that only the session's cookie carries",
+      ],
+      entries: ["integer not null", "Entries that it has so far"],
+      state: ["text not null", "making, ready, or why it was not made"],
+      sealed_document: ["bytea", "The file, sealed with the same key; null until it is ready"],
+      touched_at: ["timestamptz not null", "When its process last said how far it is"],
+    },
+    constraints: ["unique (session_digest, address_digest)"],
+    indexes: ["create index prepared_document_age on portal.prepared_document (touched_at)"],
+  },
   /** Rows of the audit trail cannot be changed, so their hashes have a table of their own. */
   "portal.audit_seal": {
     meaning: "The hash chain of the audit trail: a row here for each of its rows, some seconds later",

@@ -5,11 +5,21 @@ import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/headers.server";
-import { type SignedIn, requireCustomerForDocument } from "~/session/guards.server";
+import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument, refusalOf, type Refusal } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";
 import { issuedOf } from "./issued.server";
-import { makeDocument, typeAndName, type DocumentRequest, type MadeDocument } from "./make-document.server";
+import { fileHeaders } from "./file-response.server";
+import { entriesOf, makeDocument, typeAndName, type DocumentRequest } from "./make-document.server";
+import {
+  answerOf,
+  answerOrWait,
+  isNavigation,
+  requireCustomerToDownload,
+  type About,
+  type Made,
+  type Making,
+} from "./prepared.server";
 import { camt053 } from "./exports/camt.server";
 import { ofx } from "./exports/ofx.server";
 import { tallyVouchers } from "./exports/tally-vouchers.server";
@@ -18,49 +28,93 @@ import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 import { istDate, type IsoDate } from "common/dates";
+import { STEPS_TYPE, type DocumentStep } from "~/ui/document-steps";
 import type { EnquiryResult } from "~/ui/enquiry";
 
 /**
- * Makes the document and writes one audit row. Answers in plain words without a document; aborting `signal` stops the work. HEAD makes
- * none and counts for nothing: its length is not known before it is made.
+ * Answers with the document, in plain words without one; a browser that navigates may get the waiting page, our script a line for each
+ * step before the file. HEAD makes none and counts for nothing: its length is not known before it is made.
  */
 export async function answerDocument(
   customer: SignedIn,
-  request: DocumentRequest,
-  { method, signal }: Pick<Request, "method" | "signal">,
-) {
-  const { language } = request;
-  if (method === "HEAD") {
-    const { mediaType, fileName } = typeAndName(request);
-    const headers = [...commonHeaders(customer.portal.env.secure), ...fileHeaders(mediaType, fileName)];
-    return new Response(null, { headers });
-  }
-  const { correlationId } = customer.visitor;
+  wanted: DocumentRequest,
+  request: Request,
+): Promise<Response> {
+  const { portal, language } = customer;
+  const { mediaType, fileName } = typeAndName(wanted);
+  if (request.method === "HEAD")
+    return new Response(null, { headers: fileHeaders(portal, mediaType, fileName) });
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
+  const making: Making = (signal, passed) => make(customer, wanted, signal, passed);
+  const { data } = wanted;
+  const entries = entriesOf(wanted);
+  if (isNavigation(request)) {
+    const accountNumber = "account" in data ? data.account.accountNumber : null;
+    const period = "period" in data ? data.period : null;
+    return answerOrWait(customer, request, { mediaType, fileName, accountNumber, period, entries }, making);
+  }
+  if (request.headers.get("Accept") === STEPS_TYPE)
+    return stepsResponse(customer, { mediaType, fileName, entries }, request.signal, making);
+  return answerOf(customer, await making(request.signal));
+}
+
+/** Writes one audit row; aborting `signal` stops the work. */
+async function make(
+  customer: SignedIn,
+  request: DocumentRequest,
+  signal: AbortSignal,
+  passed?: (entries: number) => void,
+): Promise<Made> {
+  const { portal, customerNumber } = customer;
+  const { correlationId } = customer.visitor;
   const record = (outcome: string) =>
     recordDocument(customer, subjectOf(request), outcome, referenceOf(request));
   try {
     const code = newCode();
-    const verification = verificationOf(customer.portal, code);
-    const wish = { customer: `${customer.portal.profile.id} ${customer.customerNumber}`, signal };
+    const verification = verificationOf(portal, code);
+    const wish = { customer: `${portal.profile.id} ${customerNumber}`, signal, passed };
     const made = await inSpan({ name: `document ${request.kind}`, kind: "internal" }, async (note) => {
       const outcome = await makeDocument({ ...request, verification }, wish);
       note({ "document.kind": request.kind, "document.outcome": outcome.outcome });
       return outcome;
     });
-    if (made.outcome === "made")
-      await keepIssued(customer.portal, customer.customerNumber, code, issuedOf(request));
+    if (made.outcome === "made") await keepIssued(portal, customerNumber, code, issuedOf(request));
     await record(made.outcome);
-    if (made.outcome === "made")
-      return documentResponse(made.document, commonHeaders(customer.portal.env.secure));
-    const entryCount = made.outcome === "too-long" ? made.entryCount : 0;
-    return refuseDocument(customer, language, made.outcome, entryCount);
+    if (made.outcome === "made") return made;
+    return { refusal: made.outcome, count: made.outcome === "too-long" ? made.entryCount : 0 };
   } catch (error) {
     await record(signal.aborted ? "given-up" : "failed");
-    if (!signal.aborted) logOf(customer.portal).error({ err: error, correlationId }, "a document failed");
-    return refuseDocument(customer, language, "failed");
+    if (!signal.aborted) logOf(portal).error({ err: error, correlationId }, "a document failed");
+    return { refusal: "failed", count: 0 };
   }
 }
+
+/** Lines of JSON about the work, then the file: the browser shows how far it is, and leaving ends the work. */
+function stepsResponse(
+  customer: SignedIn,
+  about: Pick<About, "mediaType" | "fileName" | "entries">,
+  signal: AbortSignal,
+  making: Making,
+): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const say = (step: DocumentStep) => {
+        if (!signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(step)}\n`));
+      };
+      say({ done: 0, all: about.entries });
+      const made = await making(signal, (done) => say({ done, all: about.entries }));
+      if (signal.aborted) return;
+      if ("document" in made) {
+        say({ type: about.mediaType, name: about.fileName });
+        controller.enqueue(made.document.body);
+      } else say({ refused: (await answerOf(customer, made).text()).trim() });
+      controller.close();
+    },
+  });
+  const headers = [...commonHeaders(customer.portal.env.secure), ["Content-Type", STEPS_TYPE], noStore];
+  return new Response(body, { headers: headers as [string, string][] });
+}
+const noStore = ["Cache-Control", "private, no-store, no-transform"];
 
 /** Statements that are written while they are read. */
 const streamed = {
@@ -89,10 +143,7 @@ export async function answerStreamed(
 ): Promise<Response> {
   const { language } = customer;
   const { mediaType, extension, write } = streamed[kind];
-  const headers = [
-    ...commonHeaders(customer.portal.env.secure),
-    ...fileHeaders(mediaType, `${statementStem(statement)}.${extension}`),
-  ];
+  const headers = fileHeaders(customer.portal, mediaType, `${statementStem(statement)}.${extension}`);
   if (method === "HEAD") return new Response(null, { headers });
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
   const { accountNumber } = statement.account;
@@ -158,7 +209,7 @@ export const documentLoader =
     ) => Promise<EnquiryResult<Content<K>> | Refusal>,
   ) =>
   async (args: LoaderFunctionArgs) => {
-    const customer = await requireCustomerForDocument(args);
+    const customer = await requireCustomerToDownload(args);
     const { language, portal } = customer;
     const generatedAt = portal.clock.now();
     const gathered = await gather(customer, args, istDate(generatedAt));
@@ -167,44 +218,3 @@ export const documentLoader =
     const data = { ...gathered.answer, bank: portal.profile, generatedAt };
     return answerDocument(customer, { kind, language, data } as unknown as DocumentRequest, args.request);
   };
-
-/** Answers with the whole document, its length, and no caching; `headers` are added. */
-export function documentResponse(
-  { body, mediaType, fileName }: MadeDocument,
-  headers: readonly [string, string][] = [],
-): Response {
-  return new Response(body as Uint8Array<ArrayBuffer>, {
-    headers: [
-      ...headers.filter(([name]) => !/^(content-(type|length|disposition)|cache-control)$/i.test(name)),
-      ["Content-Length", String(body.byteLength)],
-      ...fileHeaders(mediaType, fileName),
-    ],
-  });
-}
-
-const fileHeaders = (mediaType: string, fileName: string): [string, string][] => [
-  ["Content-Type", mediaType],
-  ["Content-Disposition", attachment(fileName)],
-  ["Cache-Control", "private, no-store"],
-  ["X-Content-Type-Options", "nosniff"],
-];
-
-/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for programs that read it. */
-export function attachment(fileName: string): string {
-  const name = safeName(fileName);
-  const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-/** Removes folders, control characters and leading dots: the name must not leave the downloads folder. */
-export function safeName(fileName: string): string {
-  const name = fileName
-    .slice(0, 120)
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")
-    .replace(/^[.\s]+/, "");
-  return name === "" ? "document" : name;
-}

@@ -49,6 +49,15 @@ export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "s
   return state === "not-offered" ? "not-offered" : "no-answer";
 }
 
+export function refusalText(
+  { portal, language }: Pick<SignedIn, "portal" | "language">,
+  refusal: Refusal,
+  count = 0,
+): string {
+  const values = { count, limit: MAX_PDF_ENTRIES, helpline: portal.profile.helpline };
+  return say(translator(language, "common"), { key: refusals[refusal][1], values });
+}
+
 /** Answers in plain text, so that no error is saved under a document's name. */
 export function refuseDocument(
   { portal }: Pick<SignedIn, "portal">,
@@ -56,10 +65,8 @@ export function refuseDocument(
   refusal: Refusal,
   count = 0,
 ): Response {
-  const [status, key] = refusals[refusal];
-  const values = { count, limit: MAX_PDF_ENTRIES, helpline: portal.profile.helpline };
-  return new Response(`${say(translator(language, "common"), { key, values })}\n`, {
-    status,
+  return new Response(`${refusalText({ portal, language }, refusal, count)}\n`, {
+    status: refusals[refusal][0],
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Language": language,

@@ -4,7 +4,8 @@ import { builtDocumentProcess } from "tests/support/document-process";
 import { readPdf } from "tests/support/pdf-text";
 import { entriesOf, statementOf } from "tests/support/statements";
 import { isoDate } from "common/dates";
-import { documentResponse } from "./document-answers.server";
+import type { Portal } from "~/load-context";
+import { documentResponse } from "./file-response.server";
 import {
   lanesOf,
   makeDocument,
@@ -85,7 +86,7 @@ describe("a document", () => {
     expect(Buffer.from(pdf.body).toString("latin1", 0, 5)).toBe("%PDF-");
     expect(Buffer.from(xlsx.body).toString("latin1", 0, 2)).toBe("PK");
     expect((await made(mini("mini-statement-xlsx"))).fileName).toBe("MiniStatement-0301_2026-07-01.xlsx");
-    const response = documentResponse(pdf, [["Cache-Control", "public"]]);
+    const response = documentResponse({ env: { secure: false } } as Portal, pdf);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(pdf.body.byteLength),

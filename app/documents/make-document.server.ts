@@ -94,22 +94,25 @@ export async function makeDocument(
   wish: Wish,
   poolFor: (entryCount: number) => WorkerPool = portalLanes,
 ): Promise<DocumentOutcome> {
-  const entryCount =
-    "figures" in request.data ? request.data.figures.entryCount : request.data.entries.length;
+  const entryCount = entriesOf(request);
   const limit = documentKinds[request.kind].maxEntries;
   if (entryCount > limit) return { outcome: "too-long", entryCount, limit };
-  const outcome = await poolFor(entryCount).run(wish, (worker) => makeWith(worker, request, wish.signal));
+  const outcome = await poolFor(entryCount).run(wish, (worker) => makeWith(worker, request, wish));
   return outcome ?? { outcome: "busy" };
 }
+
+export const entriesOf = ({ data }: DocumentRequest): number =>
+  "figures" in data ? data.figures.entryCount : data.entries.length;
 
 async function makeWith(
   worker: Worker,
   request: DocumentRequest,
-  signal: AbortSignal,
+  { signal, passed }: Wish,
 ): Promise<DocumentOutcome> {
   const { kind, language, data, verification } = request;
   const { entries, ...frame } = { ...data, verification };
   const tally = "figures" in data ? new Tally(data.figures) : null;
+  let count = 0;
   try {
     await ask(worker, { ask: "begin", task: { kind, language, frame } as Task });
     const source = tally ? (entries as StatementData["entries"]) : [entries as readonly AnyEntry[]];
@@ -117,6 +120,7 @@ async function makeWith(
       tally?.add(batch as Parameters<Tally["add"]>[0]);
       if (tally?.exceeded) break;
       await ask(worker, { ask: "add", entries: batch });
+      passed?.((count += batch.length));
     }
     if (tally && !tally.agrees) {
       await ask(worker, { ask: "drop" });

@@ -295,6 +295,9 @@ export const openBankSession = (sealer: Sealer, sealed: string | null): string |
 
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
   const result = await db
+    .with("unfetched", (query) =>
+      query.deleteFrom("portal.prepared_document").where("session_digest", "=", session.digest),
+    )
     .updateTable("portal.session")
     .set({ ended_at: clock.now(), end_reason: reason })
     .where("id_digest", "=", session.digest)

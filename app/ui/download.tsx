@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAtFirstTouch } from "./hydrated";
 import { Icon } from "./icon";
 import { Cluster } from "./layout";
 import { List } from "./list";
+import type * as live from "./live/download";
 
 interface DownloadProps {
   files: readonly { href: string; name: string; about: string }[];
@@ -10,12 +13,16 @@ interface DownloadProps {
   more?: { about: string; files: readonly { href: string; name: string }[] } | undefined;
 }
 
-/** Plain links: the browser fetches documents itself, without a script. */
+const loadLive = () => import("./live/download");
+
+/** Plain links: without scripts the browser fetches documents itself. With them, those that may take long show how far they are. */
 export function Download({ files, note, more }: DownloadProps) {
   const { t } = useTranslation();
+  const { live, touch } = useAtFirstTouch(loadLive);
+  const [fetched, setFetched] = useState<live.Fetched | null>(null);
   return (
     <details className="switcher">
-      <summary>
+      <summary {...touch}>
         <Icon name="download" /> {t("actions.download")}
       </summary>
       <List>
@@ -23,7 +30,11 @@ export function Download({ files, note, more }: DownloadProps) {
         {files.map(({ href, name, about }) => (
           <li key={href} className="list__row">
             <div className="list__body">
-              <a className="list__title list__cover" href={href}>
+              <a
+                className="list__title list__cover"
+                href={href}
+                onClick={(event) => live?.take(event, setFetched)}
+              >
                 {name}
               </a>
               <div className="list__small">{about}</div>
@@ -45,6 +56,7 @@ export function Download({ files, note, more }: DownloadProps) {
           </li>
         ) : null}
       </List>
+      {live && fetched ? <live.default key={fetched.press} {...fetched} /> : null}
     </details>
   );
 }

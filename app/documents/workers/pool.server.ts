@@ -15,6 +15,8 @@ export interface Wish {
   /** Requests of one customer of one bank wait behind each other. */
   customer: string;
   signal: AbortSignal;
+  /** Called with the number of entries that the document has so far. */
+  passed?: ((entries: number) => void) | undefined;
 }
 
 /** Resolves with a process, or null if the queue is full. */

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { miniStatement } from "common/contract/statements.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
-import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
+import { requireCustomerToDownload } from "~/documents/prepared.server";
+import { requireAccount } from "~/session/guards.server";
 
 /** `/MiniStatements/<account>.pdf|.xlsx`: the movements of the mini statement page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomerForDocument(args);
+  const customer = await requireCustomerToDownload(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx"]);
   const { accountNumber, kind } = await requireAccount(customer, file.account);
   const { language } = customer;

@@ -3,9 +3,9 @@ import { accountDetails } from "common/contract/accounts.server";
 import { branchLine } from "~/customer/accounts.server";
 import { answerDocument, answerStreamed } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
+import { requireCustomerToDownload } from "~/documents/prepared.server";
 import type { StatementData } from "~/documents/statement-data";
 import { requireAccountEver } from "~/customer/accounts.server";
-import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
 import { keptPart, rangeRulesOf, readStatementQuery } from "./statements.forms";
 
@@ -22,7 +22,7 @@ const whole = ["camt053", "ofx", "tally"] as const;
 
 /** `/Statements/<account>.<kind>` with the query of a statement page: all entries of its range that match its filter. */
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomerForDocument(args);
+  const customer = await requireCustomerToDownload(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv", ...whole]);
   const account = await requireAccountEver(customer, file.account);
   const { language } = customer;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { attachment, safeName } from "./document-answers.server";
+import { attachment, safeName } from "./file-response.server";
 
 it("gives a plain name twice, for every reader", () => {
   expect(attachment("TDS-2025-26.pdf")).toBe(
