@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { messageLanguage } from "common/contract/profile.server";
 import { languages } from "common/languages";
 import { findDone } from "~/change/change-flow.server";
@@ -23,6 +22,7 @@ import { Field } from "~/ui/field";
 import { FormToken } from "~/ui/form";
 import { Page, Stack } from "~/ui/layout";
 import { setLanguage } from "./profile.changes.server";
+import { languageForm } from "./profile.forms";
 
 export const handle = {
   i18n: ["common", "flows", "profile"],
@@ -39,12 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const chosen = z.object({ language: z.enum(languages) });
-
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["reference", "language"]);
-  const submission = parseWithZod(form, { schema: chosen });
+  const submission = parseWithZod(form, { schema: languageForm });
   if (submission.status !== "success") return refuseForm(submission);
   const reference = String(form.get("reference") ?? "");
   const made = await submitChange(customer, setLanguage, submission.value, { reference });

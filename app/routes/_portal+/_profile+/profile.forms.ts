@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languages } from "common/languages";
 import type { AlertWish } from "common/alerts";
 import { formatAmount, type Paise } from "common/money";
 import { parseAmount } from "common/typed-amounts";
@@ -75,3 +76,5 @@ export const typedAlerts = (account: Handled, alerts: AlertWish) =>
       ];
     }),
   );
+
+export const languageForm = z.object({ language: z.enum(languages) });
