@@ -32,7 +32,7 @@ describe("a text of the bank", () => {
     for (const what of ["{{bank}}", "{{{bank}}}"])
       expect(
         say(profile, words("accounts:messages.taken", { amount: "Rs 1.00", from: "0017", what }), "en"),
-      ).toBe(`Rs 1.00 debited from your account ending 0017 for ${what}. Kaveri Bank`);
+      ).toBe(`Rs 1.00 debited from a/c 0017 for ${what}. Questions? Call ${profile.helpline}.`);
   });
 
   test("that does not exist, or lacks a value, is a fault", () => {

@@ -170,25 +170,25 @@ describe("text messages about movements", () => {
   test("of debits come from the amount that was set, and those above the bank's floor whatever is off", async () => {
     await setFewer({ debitsFrom: rupees(400) });
     await pay(rupees(399.99));
-    expect(about(await newest(), "debited on")).toEqual([]);
+    expect(about(await newest(), "debited from a/c")).toEqual([]);
     await pay(rupees(400));
-    expect(about(await newest(), "debited on")).toHaveLength(1);
+    expect(about(await newest(), "debited from a/c")).toHaveLength(1);
     await setFewer({ debits: false });
     await pay(rupees(4_999.99));
-    expect(about(await newest(), "debited on")).toHaveLength(1);
+    expect(about(await newest(), "debited from a/c")).toHaveLength(1);
     await pay(rupees(5_000));
     await set({ debitsFrom: rupees(1_00_000) });
     await pay(rupees(5_000));
-    expect(about(await newest(), "debited on")).toHaveLength(3);
+    expect(about(await newest(), "debited from a/c")).toHaveLength(3);
   });
 
   test("of credits come to holders who have asked for them", async () => {
     const transfer = () => harness.pay(harness.wish("own-account"));
     await transfer();
-    expect(about(await newest(), "credited to your account")).toEqual([]);
+    expect(about(await newest(), "credited to a/c")).toEqual([]);
     await set({ accountNumber: harness.accounts.current, credits: true, creditsFrom: rupees(500) });
     await transfer();
-    expect(about(await newest(), "Rs 500.00 credited to your account")).toHaveLength(1);
+    expect(about(await newest(), "Rs 500.00 credited to a/c")).toHaveLength(1);
   });
 
   test("that are off leave those about safety and outcomes: OTPs, money that comes back", async () => {
@@ -202,8 +202,8 @@ describe("text messages about movements", () => {
       bank.pass({ minutes: 1 });
       await bank.runDueJobs();
     }
-    expect(about(await newest(), "debited on")).toEqual([]);
-    expect(about(await newest(), "returned to your account")).toHaveLength(1);
+    expect(about(await newest(), "debited from a/c")).toEqual([]);
+    expect(about(await newest(), "is back in a/c")).toHaveLength(1);
     const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
   });

@@ -130,9 +130,9 @@ describe("opening a deposit", () => {
     const result = (number: string) => `ending ${number.slice(-4)}`;
     const [message, otp] = await texts();
     expect(message!.text).toBe(
-      `Rs 1,00,000.00 debited from your account ${result(harness.linked)}: your deposit ${result(accountNumber)} is open ` +
-        `at 7.25%. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
-        `Not you? Call ${ourBank.profile.helpline}.`,
+      `Deposit ${accountNumber.slice(-4)} opened: Rs 1,00,000.00 debited from a/c ${harness.linked.slice(-4)}, 7.25%, ` +
+        `matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95, ref ${reference}. ` +
+        `Not you? Call ${ourBank.profile.helpline}. Bal Rs 4,00,000.00, 10-03-2026 12:00. Kaveri Bank`,
     );
     expect(otp!.text).toContain(
       " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25%, paid at maturity, payout account " +

@@ -165,7 +165,7 @@ describe("not enough money", () => {
     expect(await standing(reference)).toEqual({ state: "failed", failure: "8001" });
     expect(await lastText()).toContain(
       `${reference} of Rs 1,200.00 from account ending ${harness.accounts.savings.slice(-4)} to Bala Kumar was not made. ` +
-        "There is not enough money on the account. Nothing was debited.",
+        "There is not enough money in the account. Nothing was debited.",
     );
     await harness.deposit(harness.accounts.savings, rupees(5_000));
     await at(addDays(day, 3), "06:00");

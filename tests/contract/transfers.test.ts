@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { readStatement } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
+import { formatAmount } from "common/money";
 import { formatIstTime, istDate } from "common/dates";
 import { transferKinds, type TransferKind } from "common/payments";
 import { newReference } from "./payee-harness";
@@ -67,13 +68,14 @@ describe.each(transferKinds)("a transfer, %s", (kind) => {
     expect(await brokenRules(bank.db)).toEqual([]);
   });
 
-  test("is told to the customer: amount, time, account, payee and reference", async () => {
+  test("is told to the customer: amount, time, account, payee, reference and balance", async () => {
     const wish = wishOf(kind);
     const reference = newReference();
     await harness.pay(wish, reference);
     const { text } = (await harness.texts())[0]!;
-    const time = `debited on ${formatIstTime(bank.now())} from`;
-    const parts = [reference, time, wish.toName, wish.fromAccount.slice(-4), wish.toAccount.slice(-4)];
+    const balance = await harness.balance(wish.fromAccount);
+    const told = `Bal Rs ${formatAmount(balance)}, ${formatIstTime(bank.now())}. Kaveri Bank`;
+    const parts = [reference, told, wish.toName, wish.fromAccount.slice(-4), wish.toAccount.slice(-4)];
     for (const part of parts) expect(text).toContain(part);
     expect(text).not.toContain(wish.fromAccount);
   });

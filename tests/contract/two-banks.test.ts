@@ -36,7 +36,9 @@ test("each debits its own fee, and its text messages name it and its helpline, t
       expect(texts).toHaveLength(4);
       const { shortName, helpline } = ofBank.profile;
       for (const text of texts)
-        expect(text).toMatch(new RegExp(`Not you\\? Call ${helpline}\\. ${shortName}$`));
+        expect(text).toMatch(
+          new RegExp(`Not you\\? Call ${helpline}\\.( Bal Rs [\\d,.]+ [-\\d: ]+\\.)? ${shortName}$`),
+        );
       expect(requested!.includes("debited as its fee")).toBe(fee > 0n);
       if (fee > 0n) expect(requested).toContain(`Rs ${formatAmount(fee)} debited as its fee`);
     }),

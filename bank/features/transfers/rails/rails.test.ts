@@ -3,7 +3,6 @@ import { findBalance } from "tests/support/balance";
 import { listTexts } from "bank/messages/text-messages";
 import { openRailDays, type RailDays } from "tests/support/rail-days";
 import { amount, charge, funds } from "tests/support/rail-payments";
-import { returnReasons } from "common/payments";
 import type { StartedPayment } from "./start";
 
 let days: RailDays;
@@ -64,7 +63,7 @@ describe.each(paths)("%s to an account that ends in %s", (rail, digits, what, hi
     const shown = (await listTexts(days.books.db, days.bank.vault, 9)).filter(({ text }) =>
       text.includes(reference),
     );
-    const words = back ? "was not credited" : "has been credited to Ravi Kumar";
+    const words = back ? " failed (" : "has been credited to Ravi Kumar";
     expect(shown.map(({ text }) => text.includes(words))).toEqual(atOnce ? [] : [true]);
   });
 });
@@ -87,8 +86,8 @@ test("money that comes back is told with reason, amount and charge", async () =>
   await days.runToTheEnd();
   const [text] = await listTexts(days.books.db, days.bank.vault, 1);
   expect(text?.text).toBe(
-    `Your IMPS payment ${reference} to Ravi Kumar was not credited (${returnReasons["account-closed"]}). ` +
-      `Rs 5,000.00 and its charge of Rs 5.90 have been returned to your account ending ${fromAccount.slice(-4)}. Kaveri Bank`,
+    `IMPS ${reference} to Ravi Kumar failed (account closed): Rs 5,000.00 + charge Rs 5.90 ` +
+      `are back in a/c ${fromAccount.slice(-4)}. Bal Rs 10,000.00, 19-03-2026 12:05. Kaveri Bank`,
   );
 });
 

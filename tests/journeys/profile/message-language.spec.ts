@@ -1,0 +1,44 @@
+import { isAccessible } from "../../support/accessible";
+import { openIn, signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { words } from "../../support/words";
+
+const malayalam = /\p{Script=Malayalam}/u;
+
+test.use({ portalOf: "message-language" });
+
+// The text messages of the customer change: no other journey may read them here.
+test("text messages come in the language that was chosen, and the page quotes that of the OTP in it (ml)", async ({
+  page,
+  portal,
+}) => {
+  const customer = "100200301";
+  const [say, transfers] = [words("ml", "profile"), words("ml", "transfers")];
+  const [common, flows] = [words("ml", "common"), words("ml", "flows")];
+  const visitor = await signIn(page, portal.url, customer);
+  const main = page.locator("main");
+  await openIn(page, "ml", "/MessageLanguage");
+  await expect(page.locator("h1")).toHaveText(say("messageLanguage.title"));
+  await isAccessible(page);
+  const choice = main.locator("select[name=language]");
+  await expect(choice).toHaveValue("en");
+  await choice.selectOption("ml");
+  await main.getByRole("button", { name: say("messageLanguage.act"), exact: true }).click();
+  await expect(main).toContainText(say("messageLanguage.made", { language: say("languages.ml") }));
+  await expect(choice).toHaveValue("ml");
+  await isAccessible(page);
+
+  await page.goto("/OwnLimit");
+  await page.locator("input[name=perDay]").fill("9,00,000");
+  await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
+  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await page.getByRole("button", { name: transfers("ownLimit.act"), exact: true }).click();
+  const quoted = main.locator("q");
+  await expect(quoted).toHaveAttribute("lang", "ml");
+  await expect(quoted).toHaveText(malayalam);
+  await expect(main).toContainText(flows("otp.says"));
+  await page.locator("input[name=otp]").fill(await visitor.readOtp("9840012301"));
+  await page.getByRole("button", { name: transfers("ownLimit.act"), exact: true }).click();
+  await expect(main).toContainText(transfers("ownLimit.made", { perDay: "₹9,00,000.00" }));
+});
