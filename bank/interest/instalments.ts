@@ -184,7 +184,7 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
   const number = Number(place);
   const deposit = await lockDeposit(transaction, account);
   if (!deposit) return;
-  const { principal, months, missed, linked, mobile, tries } = deposit;
+  const { principal, months, missed, linked, tries } = deposit;
   const addNext = () => addJob(transaction, instalmentJob(deposit, number + 1));
   if (number < months + missed) await addNext();
   if (deposit.balance >= principal * BigInt(Math.min(number, months))) return;
