@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydrated";
 import { Cluster, Stack } from "./layout";
-import { wantsLessMotion } from "./motion";
+import { wantsLessMotion } from "./less-motion";
 
 interface CarouselProps {
   items: readonly string[];

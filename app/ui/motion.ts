@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-
-export const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { wantsLessMotion } from "./less-motion";
 
 /** Transitions by the controls that cause them. */
 const transitions = [

@@ -1,7 +1,6 @@
 import { getRow, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Row } from "bank/database/schema";
-import type { Bank } from "bank/service";
 import type { Vault } from "bank/vault";
 import type { BankProfile } from "common/bank";
 import { formatIstTime } from "common/dates";
@@ -19,7 +18,10 @@ interface TextMessage {
   words: Words | readonly Words[];
 }
 
-type Sender = Pick<Bank, "vault" | "profile">;
+interface Sender {
+  vault: Vault;
+  profile: BankProfile;
+}
 
 export async function sendText(
   db: Db,

@@ -85,7 +85,7 @@ const withoutPlaceholders = (values: object) =>
 export interface ActMessage {
   text?: string;
   values: TextValues;
-  /** What it debited or credited, if the message tells so. */
+  /** Entry of the ledger that the message is about, if any. */
   entry?: { account: string; reference: string };
 }
 

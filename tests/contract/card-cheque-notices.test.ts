@@ -69,7 +69,7 @@ test("each event of a card is told by text message and by notice", async () => {
       /declined for Rs 500.00 at SARAVANA STORES: this channel/,
       () => desk.use({ channel: "ecom" }),
     ],
-    ["card-applied", /received your application/, () => desk.apply({ reason: "lost" })],
+    ["card-applied", /application DC/, () => desk.apply({ reason: "lost" })],
     [
       "card-blocked",
       /permanently blocked/,

@@ -21,7 +21,7 @@ describe("a use", () => {
     expect(await harness.use({ amount: rupees(1_234.5) })).toEqual(done());
     expect(await balance()).toBe(rupees(48_765.5));
     const { text } = (await harness.texts())[0]!;
-    expect(text).toContain("Rs 1,234.50 debited with your card ending");
+    expect(text).toContain("Rs 1,234.50 debited by card");
     const use = { channel: "pos", scope: "domestic", amount: rupees(1_234.5), place: "SARAVANA STORES" };
     expect(await harness.activity()).toEqual(done({ total: 1, uses: [{ at: bank.now(), ...use }] }));
     expect(await brokenRules(bank.db)).toEqual([]);

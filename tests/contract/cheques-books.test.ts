@@ -31,7 +31,7 @@ describe("asking for cheque books", () => {
       const before = await balanceOf(bank, harness.accounts.savings);
       expect((await harness.ask({ books: "two" })).outcome).toBe("done");
       expect(await balanceOf(bank, harness.accounts.savings)).toBe(before - rupees(118));
-      expect((await harness.texts())[0]).toContain(". Rs 118.00 debited as its fee. Not you?");
+      expect((await harness.texts())[0]).toContain(": Rs 118.00 debited as their fee. Not you?");
       expect(await harness.ask({ accountNumber: harness.accounts.current })).toEqual(refused("8015"));
       expect(await harness.requests(harness.accounts.current)).toEqual(done({ requests: [] }));
     } finally {

@@ -147,8 +147,8 @@ describe("closing a deposit early", () => {
     const result = (number: string) => `ending ${number.slice(-4)}`;
     const [message, otp] = await texts();
     expect(message!.text).toBe(
-      `Your deposit ${result(deposit)} is closed early at 5.75%: Rs 1,06,458.94 credited to your account ${result(paid)}. ` +
-        `Reference ${reference}. Not you? Call ${ourBank.profile.helpline}.`,
+      `Deposit ${deposit.slice(-4)} closed early at 5.75%: Rs 1,06,458.94 credited to a/c ${paid.slice(-4)}. ` +
+        `Not you? Call ${ourBank.profile.helpline}. Bal Rs 1,06,458.94, 14-04-2027 01:00. Kaveri Bank`,
     );
     expect(otp!.text).toContain(
       ` OTP to close your deposit ${result(deposit)} early: Rs 1,06,458.94 to account ${result(paid)}. Valid`,
@@ -233,9 +233,7 @@ describe("closing a deposit early", () => {
       ["opened", rupees(10_000)],
       ["paid", rupees(10_000)],
     ]);
-    expect((await texts())[0]!.text).toContain(
-      `opened today, is undone: Rs 10,000.00 is back in your account`,
-    );
+    expect((await texts())[0]!.text).toContain(`of today is undone: Rs 10,000.00 is back in a/c`);
   });
 
   test("the day after the opening, and if the bank opened it, it is closed like any other", async () => {

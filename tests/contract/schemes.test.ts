@@ -128,8 +128,8 @@ describe("enrolling", () => {
     expect(await balanceOf(bank, ownAccounts.pmsbyPremiums)).toBe(rupees(20));
     const result = `ending ${harness.linked.slice(-4)}`;
     expect((await harness.texts())[0]).toBe(
-      `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${result}; ` +
-        `later debits are made from it as well. ${notYou}`,
+      `Enrolled, ${answer.policyNumber}: Rs 20.00 debited from a/c ${harness.linked.slice(-4)}, later debits too. ` +
+        `Not you? Call ${helpline}. Bal Rs 4,980.00, 10-03-2026 12:00. ${shortName}`,
     );
     expect((await harness.otps())[0]).toContain(
       ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,

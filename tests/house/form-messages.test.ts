@@ -14,7 +14,7 @@ import { positivePayForm } from "~/routes/_portal+/_cheques+/positive-pay.forms"
 import { noPanForm } from "~/routes/_portal+/_deposits+/no-pan.forms";
 import { depositForm, nomineesForm, termsForm } from "~/routes/_portal+/_deposits+/deposits.forms";
 import { closingForm, instructionForm } from "~/routes/_portal+/_deposits+/maturity.forms";
-import { accountNamesForm, alertsForm } from "~/routes/_portal+/_profile+/profile.forms";
+import { accountNamesForm, alertsForm, languageForm } from "~/routes/_portal+/_profile+/profile.forms";
 import { leavingForm, schemeForm } from "~/routes/_portal+/_schemes+/schemes.forms";
 import { declarationForm } from "~/routes/_portal+/_tax+/declaration.forms";
 import {
@@ -139,6 +139,7 @@ const said: readonly Said[] = [
     forms: {
       accountNamesForm: [() => accountNamesForm([{ handle: "own" }])],
       alertsForm: [() => alertsForm([{ handle: "own" }])],
+      languageForm: [() => languageForm],
     },
   },
   {

@@ -1,5 +1,5 @@
 import { animate } from "framer-motion/dom/mini";
-import { wantsLessMotion } from "../motion";
+import { wantsLessMotion } from "../less-motion";
 
 /** Folds and unfolds `<details>` between their natural heights. They open and close at once, as without it. */
 export function start(): void {

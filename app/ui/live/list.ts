@@ -1,5 +1,5 @@
 import { animate } from "framer-motion/dom/mini";
-import { wantsLessMotion } from "../motion";
+import { wantsLessMotion } from "../less-motion";
 
 const LISTS = "main :is(ul, ol, tbody)";
 

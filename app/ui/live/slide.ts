@@ -1,5 +1,5 @@
 import { animate } from "framer-motion/dom/mini";
-import { wantsLessMotion } from "../motion";
+import { wantsLessMotion } from "../less-motion";
 
 /** Slides a step of a flow in: forward from the end, backward from the start. */
 export function start(): void {

@@ -1,5 +1,11 @@
 import { tellsLess } from "common/alerts";
-import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
+import {
+  alertChange,
+  alertSettings,
+  messageLanguage,
+  setMessageLanguage,
+  tellFewer,
+} from "common/contract/profile.server";
 import { changeSchemeNominee, socialScheme } from "common/contract/schemes.server";
 import { movedSessionNotice, newBrowserNotice } from "common/contract/sign-in.server";
 import { type Harness, type Trial, lacks, needed, notMade, remark, trial } from "./trial.server";
@@ -39,6 +45,11 @@ export const profileTrials: readonly Trial[] = [
   }),
   trial(newBrowserNotice, "", () => ({ request: { browser: remark } })),
   trial(movedSessionNotice, "", () => ({ request: { browser: remark } })),
+  trial(setMessageLanguage, "the language as it is", async ({ ask }) => {
+    const see = async () => (await ask(messageLanguage, {}))?.language;
+    const language = needed(await see(), lacks("language of text messages"));
+    return { request: { language }, see, becomes: () => language };
+  }),
   trial(alertChange, "another way", (harness) =>
     alerting(harness, needed(harness.found.alerts, lacks("account with text messages"))),
   ),

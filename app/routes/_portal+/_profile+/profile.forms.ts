@@ -77,4 +77,4 @@ export const typedAlerts = (account: Handled, alerts: AlertWish) =>
     }),
   );
 
-export const languageForm = z.object({ language: z.enum(languages) });
+export const languageForm = z.object({ language: z.enum(languages, { error: "errors.language" }) });
