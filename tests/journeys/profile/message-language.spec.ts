@@ -24,7 +24,7 @@ test("text messages come in the language that was chosen, and the page quotes th
   const choice = main.locator("select[name=language]");
   await expect(choice).toHaveValue("en");
   await choice.selectOption("ml");
-  await main.getByRole("button", { name: say("messageLanguage.act"), exact: true }).click();
+  await main.getByRole("button", { name: common("actions.save"), exact: true }).click();
   await expect(main).toContainText(say("messageLanguage.made", { language: say("languages.ml") }));
   await expect(choice).toHaveValue("ml");
   await isAccessible(page);

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function MessageLanguage() {
   const { now, reference, made } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["profile", "flows"]);
+  const { t } = useTranslation(["profile", "common"]);
   return (
     <Page width="text" lead={t("messageLanguage.lead")}>
       {answer ? (
@@ -79,7 +79,7 @@ export default function MessageLanguage() {
                   options={languages.map((value) => ({ value, label: languageNames[value] }))}
                 />
               </Field>
-              <Button>{t("messageLanguage.act")}</Button>
+              <Button>{t("common:actions.save")}</Button>
             </Stack>
           </Form>
         )}
