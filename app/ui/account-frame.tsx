@@ -116,7 +116,7 @@ function Switcher({ others, tab }: { others: readonly NamedAccount[]; tab: Accou
   const { t } = useTranslation("account");
   const name = useAccountName();
   return (
-    <details className="switcher">
+    <details className="switcher" data-menu>
       <summary>
         <span>{t("switch")}</span> <Icon name="swap" />
       </summary>

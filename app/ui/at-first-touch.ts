@@ -1,6 +1,6 @@
 /** Enhancements of controls that work without them: each loads when such a control is pointed at or gets the focus. */
 const enhancements = {
-  ".switcher": () => import("./live/menu").catch(() => null),
+  "[data-menu]": () => import("./live/menu").catch(() => null),
   ".tabs": () => import("./live/tabs").catch(() => null),
   ".icon-button": () => import("./live/tooltip").catch(() => null),
 };

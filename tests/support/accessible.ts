@@ -37,12 +37,22 @@ const judged = new Set<string>();
 export async function axeViolations(page: Page): Promise<Violation[]> {
   expect(page.frames()).toHaveLength(1);
   const scripted = test.info().project.use.javaScriptEnabled !== false;
+  if (scripted) await page.evaluate(atRest);
   const { violations, looks } = await page.evaluate<{ violations: Violation[]; looks: string[] }>(
     `${scripted ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
   );
   if (violations.length === 0) for (const look of looks) judged.add(look);
   return violations;
 }
+
+/** Text that is fading in has not its contrast yet. */
+const atRest = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => null)),
+  ).then(() => undefined);
 
 /** Asks every rule of the whole page, contrast of texts with a look that is not `known`; answers these looks too. */
 async function askAxe(known: string[]) {

@@ -47,7 +47,7 @@ test("details fold and unfold between their heights @scripts", async ({ page, po
   await lives(page);
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
-  const details = page.locator("main details").first();
+  const details = page.locator("main details:not([data-menu])").first();
   const summary = details.locator("summary");
   const loaded = page.waitForResponse(/\/fold-/);
   await summary.click();
@@ -120,7 +120,7 @@ test.describe("with less motion", () => {
     await page.goto(`/LoanDetailsView?account=${loan}`);
     await lives(page);
     await watch(page);
-    const details = page.locator("main details").first();
+    const details = page.locator("main details:not([data-menu])").first();
     for (const open of [true, false, true]) {
       await details.locator("summary").click();
       await expect(details).toHaveJSProperty("open", open);
@@ -138,7 +138,7 @@ test.describe("without the files of the transitions", () => {
     await signIn(page, portal.url, "100200304");
     await page.goto(`/LoanDetailsView?account=${loan}`);
     await lives(page);
-    const details = page.locator("main details").first();
+    const details = page.locator("main details:not([data-menu])").first();
     for (const open of [true, false, true]) {
       await details.locator("summary").click();
       await expect(details).toHaveJSProperty("open", open);

@@ -10,12 +10,11 @@ const statements = words("en", "statements");
 const link = { name: statements("documents.pdf"), exact: true };
 
 test.beforeEach(async ({ page, portal }) => {
-  test.skip(test.info().project.name !== "js", "the link navigates");
   await signIn(page, portal.url, "100200301");
   await page.goto(`/AccountStatement?account=${accountsOf("100200301")[0]!}&range=3m`);
 });
 
-test("a long document shows how far it is, and stops by its button", async ({ page }) => {
+test("a long document shows how far it is, and stops by its button @scripts", async ({ page }) => {
   let open: () => void = () => undefined;
   await page.route(/\/Statements\//, async (route) => {
     await new Promise<void>((resolve) => (open = resolve));
@@ -38,7 +37,9 @@ test("a long document shows how far it is, and stops by its button", async ({ pa
   expect(file.url()).toMatch(/^blob:/);
 });
 
-test("a document that cannot be made says why, and is asked for again by its button", async ({ page }) => {
+test("a document that cannot be made says why, and is asked for again by its button @scripts", async ({
+  page,
+}) => {
   await page.route(
     /\/Statements\//,
     (route) =>

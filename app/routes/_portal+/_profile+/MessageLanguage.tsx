@@ -27,7 +27,7 @@ import { languageForm } from "./profile.forms";
 export const handle = {
   i18n: ["common", "flows", "profile"],
   title: "profile:messageLanguage.title",
-  menu: { group: "you", order: 31 },
+  menu: { group: "you", order: 95 },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
