@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
-import { choose, fillIn, signIn } from "../../support/browser";
+import { lives, choose, fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { captcha } from "../../support/running-portal";
@@ -206,6 +206,7 @@ test("one's sessions: another browser is signed out, then all of them", async ({
   await elsewhere.signIn("100200309");
   await page.goto("/main");
   await page.goto("/Sessions");
+  if (test.info().project.name === "js") await lives(page);
   const living = page.getByRole("region", { name: "Signed in now" });
   const row = living.getByRole("listitem").filter({ hasText: "Firefox, Windows" });
   const isSure = (act: string) =>

@@ -62,7 +62,7 @@ test("a document that cannot be made says why, and is asked for again by its but
 test.describe("a document", () => {
   test.use({ expectedFaults: [/Failed to load resource.*download-/] });
 
-  test("whose script does not load is fetched by the browser", async ({ page }) => {
+  test("whose script does not load is fetched by the browser @scripts", async ({ page }) => {
     await page.route(/\/download-[\w-]+\.js/, (route) => route.abort());
     await page.locator("summary", { hasText: words("en", "common")("actions.download") }).click();
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", link).click()]);
