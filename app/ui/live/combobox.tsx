@@ -173,6 +173,8 @@ const comboboxRecipe = slotRecipe({
     color: "ink",
     ...framed("control", "large"),
     boxShadow: "0 8px 24px rgb(0 0 0/.2)",
+    // Chakra copies the layer of the content, and has none before that is laid out.
+    zIndex: "10 !important",
     "& > [role=status]:not(:empty)": { ...note, p: "3" },
   },
   input: {
@@ -185,8 +187,7 @@ const comboboxRecipe = slotRecipe({
     outlineOffset: "-3px",
     borderRadius: "large",
   },
-  // Its layer becomes that of the positioner.
-  content: { zIndex: "above", maxHeight: "22rem", overflowY: "auto", "&:empty": { display: "none" } },
+  content: { maxHeight: "22rem", overflowY: "auto", "&:empty": { display: "none" } },
   item: {
     ...line,
     gap: "3",
