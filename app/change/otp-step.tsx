@@ -1,8 +1,8 @@
-import { languageOf } from "~/i18n/languages";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
+import { languageOf } from "~/i18n/languages";
 import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
 import { Countdown, useSecondsLeft } from "~/ui/countdown";

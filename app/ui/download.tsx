@@ -13,7 +13,7 @@ interface DownloadProps {
   more?: { about: string; files: readonly { href: string; name: string }[] } | undefined;
 }
 
-const loadLive = () => import("./live/download");
+const loadLive = () => import("./live/download").catch(() => null);
 
 /** Plain links: without scripts the browser fetches documents itself. With them, those that may take long show how far they are. */
 export function Download({ files, note, more }: DownloadProps) {

@@ -7,7 +7,7 @@ import { formatIstTime } from "common/dates";
 import type { Language } from "common/languages";
 import type { Paise } from "common/money";
 import { inBalance } from "./plain-words";
-import { say, words, type Words } from "./texts";
+import { say, words, type Entry, type Words } from "./texts";
 
 /** Whom a text message is sent to, in the language that customer has chosen. */
 export type Receiver = Pick<Row<"bank.customer">, "mobile" | "language">;
@@ -88,12 +88,6 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
  * text is written together with its debit or credit.
  */
 const balanceAfter = ({ account, reference }: Entry): string => `\uE000${account} ${reference}\uE001`;
-
-export interface Entry {
-  account: string;
-  /** Of its journal. */
-  reference: string;
-}
 
 /** The sentence that ends each message about a debit or credit: balance, time, bank. */
 export const balanceWords = ({ account, reference }: Entry, at: Date): Words =>

@@ -81,12 +81,18 @@ const withoutPlaceholders = (values: object) =>
     ]),
   );
 
+export interface Entry {
+  account: string;
+  /** Of its journal. */
+  reference: string;
+}
+
 /** Values of an act's text `message` or of another text of it; falls back to the act of its audit kind. */
 export interface ActMessage {
   text?: string;
   values: TextValues;
   /** Entry of the ledger that the message is about, if any. */
-  entry?: { account: string; reference: string };
+  entry?: Entry;
 }
 
 export const wordsOfAct = (

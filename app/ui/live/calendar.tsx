@@ -185,6 +185,14 @@ const press = {
   _hover: { bg: "paper" },
 };
 
+const arrow = {
+  ...press,
+  ...line,
+  justifyContent: "center",
+  boxSize: "control",
+  _disabled: { opacity: 0.4 },
+};
+
 const calendarRecipe = slotRecipe({
   root: { display: "contents" },
   // Over the button of the browser.
@@ -208,20 +216,8 @@ const calendarRecipe = slotRecipe({
   },
   viewControl: { ...line, justifyContent: "space-between" },
   viewTrigger: { ...press, minHeight: "control", px: "3", fontWeight: "bold", color: "ink" },
-  prevTrigger: {
-    ...press,
-    ...line,
-    justifyContent: "center",
-    boxSize: "control",
-    _disabled: { opacity: 0.4 },
-  },
-  nextTrigger: {
-    ...press,
-    ...line,
-    justifyContent: "center",
-    boxSize: "control",
-    _disabled: { opacity: 0.4 },
-  },
+  prevTrigger: arrow,
+  nextTrigger: arrow,
   table: { borderCollapse: "collapse", width: "100%" },
   tableHeader: { ...note, fontWeight: "normal", fontSize: "smallest", textAlign: "center", p: 0 },
   tableCell: { p: 0, border: 0 },

@@ -1,8 +1,7 @@
 import { Portal } from "@chakra-ui/react/portal";
 import { Tooltip, useTooltip } from "@chakra-ui/react/tooltip";
-import { tooltipAnatomy } from "@chakra-ui/react/anatomy";
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { useEffect, useId, useLayoutEffect } from "react";
+import { slotRecipe } from "../styles";
 import { type Props, putBeside, spread } from "./beside";
 import { chakraWith } from "./chakra";
 
@@ -39,22 +38,18 @@ function Name({ control }: { control: HTMLElement }) {
   );
 }
 
-const tooltipRecipe = defineSlotRecipe({
-  className: "tooltip",
-  slots: tooltipAnatomy.keys(),
-  base: {
-    positioner: { zIndex: "above" },
-    content: {
-      zIndex: "above",
-      maxWidth: "18rem",
-      px: "2",
-      py: "1",
-      bg: "ink",
-      color: "card",
-      borderRadius: "small",
-      fontSize: "small",
-      _print: { display: "none" },
-    },
+const tooltipRecipe = slotRecipe({
+  positioner: { zIndex: "above" },
+  content: {
+    zIndex: "above",
+    maxWidth: "18rem",
+    px: "2",
+    py: "1",
+    bg: "ink",
+    color: "card",
+    borderRadius: "small",
+    fontSize: "small",
+    _print: { display: "none" },
   },
 });
 
