@@ -98,8 +98,10 @@ function watchTexts(page: Page, errors: string[]): void {
     else if (/^\/texts\/(?!\w+\.common\.)/.test(pathname) && !byScript)
       errors.push(`texts: ${page.url()} lacks ${pathname}`);
   });
-  // Until the next document has come, its predecessor still fetches what it needs.
+  // Until the next document has come, its predecessor still fetches what it needs. A redirect is not that document.
   page.on("response", (response) => {
-    if (response.request().isNavigationRequest()) byScript = false;
+    if (response.request().isNavigationRequest() && !isRedirect(response.status())) byScript = false;
   });
 }
+
+const isRedirect = (status: number) => status >= 300 && status < 400;

@@ -36,9 +36,13 @@ export default function LiveCalendar({ id, label }: LiveCalendarProps) {
       field.removeEventListener("click", click);
     };
   }, [id]);
+  const wasOpen = useRef(false);
   useEffect(() => {
     const { activeElement: at } = document;
-    if (!shown.open && (at === document.body || at?.closest("[data-part=content]"))) trigger.current?.focus();
+    const isLost = at === document.body || at?.closest("[data-part=content]");
+    // Not as it mounts: while the focus goes from one field to the next, it is nowhere for a moment.
+    if (wasOpen.current && !shown.open && isLost) trigger.current?.focus();
+    wasOpen.current = shown.open;
   }, [shown.open]);
   const name = `${fieldOf(id).labels?.[0]?.textContent?.trim()}: ${label}`;
   return (

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { signIn, speak } from "../../support/browser";
+import { lives, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { words } from "../../support/words";
 
@@ -134,7 +134,7 @@ test("an amount that cannot be is told on leaving its field, in the customer's l
     await test.step(one, async () => {
       const [path, name = "amount"] = one.split(" ");
       await openPage(page, path!);
-      await page.waitForLoadState("networkidle");
+      await lives(page);
       const field = page.locator(`main input[name=${name}]`);
       const retype = async (keys: string) => {
         await field.click();

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { maturityInstructions, type DepositProduct } from "common/deposits";
@@ -227,16 +227,18 @@ function useLiveQuote(
   for (const field of termFields)
     typed.set(field, field === "scheme" && product === "recurring" ? product : valueOf(field));
   const requested = typed.toString();
+  const [opened] = useState(requested);
   const isTyped = valueOf("amount") !== "" && (valueOf("term") !== OWN_TERM || valueOf("months") !== "");
+  const isGiven = given !== null && requested === opened;
   const { submit } = fetcher;
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isTyped || isGiven) return;
     const ask = () => {
       const entries = Object.fromEntries(new URLSearchParams(requested));
       submit({ ...entries, token }, { method: "post", action: "/TermDeposit/new" });
     };
     const timer = setTimeout(ask, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [requested, isTyped, submit, token]);
-  return fetcher.data?.quote ?? given;
+  }, [requested, isTyped, isGiven, submit, token]);
+  return isGiven ? given : (fetcher.data?.quote ?? given);
 }
