@@ -1,4 +1,5 @@
 import { formatAmount, type Paise } from "./money";
+import { words, type Words } from "./words";
 
 /** Text messages about an account; `…From` is the least amount, 0 for every movement. */
 export interface AlertWish {
@@ -31,15 +32,20 @@ export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
 }
 
 /** In the words of the text message that the OTP is bound to. The text names the first account itself. */
-export const changeWords = (change: AlertChange): string =>
-  wishesOf(change)
-    .map(
-      (wish, at) => `${at > 0 ? `account ending ${wish.accountNumber.slice(-4)}: ` : ""}${alertWords(wish)}`,
-    )
-    .join("; ");
+export const changeWords = (change: AlertChange): Words[] =>
+  wishesOf(change).map(({ accountNumber, ...wish }, at) =>
+    at > 0
+      ? words("profile:messages.wishOf", { account: accountNumber.slice(-4), wish: alertWords(wish) })
+      : alertWords(wish),
+  );
 
-export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string {
+export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): Words {
   const shown = (requested: boolean, from: Paise) =>
-    requested ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";
-  return `debits ${shown(debits, debitsFrom)}, credits ${shown(credits, creditsFrom)}`;
+    words(`profile:messages.told.${requested ? (from > 0n ? "from" : "all") : "none"}`, {
+      amount: `Rs ${formatAmount(from)}`,
+    });
+  return words("profile:messages.wish", {
+    debits: shown(debits, debitsFrom),
+    credits: shown(credits, creditsFrom),
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { blockChange, channelsChange, isGuessablePin, limitsChange } from "./card-changes";
+import { channelsChange, isGuessablePin, limitsChange, switchesOff } from "./card-changes";
+import type { Words } from "./words";
 
 const leave = {
   atm: "leave",
@@ -21,24 +22,16 @@ test.each(["4302", "1235", "1357", "1122", "1212", "0001", "9899"])("%s is not",
 });
 
 test("changes are told in the order of the channels, and only those that there are", () => {
-  expect(limitsChange({ pos: 50_000_00n, atm: 20_000_00n })).toBe(
-    "limits ATM Rs 20,000.00, POS Rs 50,000.00",
-  );
-  expect(limitsChange({ contactless: 10_00n, ecom: undefined })).toBe("limits contactless Rs 10.00");
-  expect(channelsChange({ ...leave, intlAtm: "switch-on", ecom: "switch-off" })).toBe(
-    "ECOM off, ATM abroad on",
-  );
-  expect(blockChange("block-for-good")).toBe("block it permanently");
-});
-
-test("the longest change of all channels is told whole in a text message", () => {
-  const all = Object.fromEntries(Object.keys(leave).map((channel) => [channel, "switch-off"])) as Record<
-    keyof typeof leave,
-    "switch-off"
-  >;
-  const most = 9_99_99_999_00n;
-  expect(channelsChange(all).length).toBeLessThanOrEqual(160);
-  expect(limitsChange({ atm: most, pos: most, ecom: most, contactless: most }).length).toBeLessThanOrEqual(
-    160,
-  );
+  const valuesOf = (change: Words[]) => change.map(({ key, values }) => [key, (values.channel as Words).key]);
+  expect(valuesOf(limitsChange({ pos: 50_000_00n, atm: 20_000_00n }))).toEqual([
+    ["cards:messages.change.limit", "cards:messages.channel.atm"],
+    ["cards:messages.change.limit", "cards:messages.channel.pos"],
+  ]);
+  expect(limitsChange({ ecom: undefined })).toEqual([]);
+  const switched = channelsChange({ ...leave, intlAtm: "switch-on", ecom: "switch-off" });
+  expect(valuesOf(switched)).toEqual([
+    ["cards:messages.change.switch-off", "cards:messages.channel.ecom"],
+    ["cards:messages.change.switch-on", "cards:messages.channel.intlAtm"],
+  ]);
+  expect(switched.map(switchesOff)).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import { formatAmount, type Paise } from "./money";
+import { words, type Words } from "./words";
 
-/** Changes of a debit card: formats, and their English words for the text message that the OTP is bound to. */
+/** Changes of a debit card: formats, and their words for the text message that the OTP is bound to. */
 
 export const cardPinPattern = /^\d{4}$/;
 export const cvvPattern = /^\d{3}$/;
@@ -26,16 +27,7 @@ export const channelSwitches = [
 export type ChannelSwitch = (typeof channelSwitches)[number];
 type ChannelInstruction = "switch-off" | "switch-on" | "leave";
 
-const switchNames: Readonly<Record<ChannelSwitch, string>> = {
-  atm: "ATM",
-  pos: "POS",
-  ecom: "ECOM",
-  contactless: "contactless",
-  intlAtm: "ATM abroad",
-  intlPos: "POS abroad",
-  intlEcom: "ECOM abroad",
-  intlContactless: "contactless abroad",
-};
+const switchName = (channel: ChannelSwitch) => words(`cards:messages.channel.${channel}`);
 
 /** Four equal digits, or four in a row up or down (including `7890`). */
 export function isGuessablePin(pin: string): boolean {
@@ -46,33 +38,28 @@ export function isGuessablePin(pin: string): boolean {
 
 export type BlockAction = "block-temporarily" | "block-for-good" | "unblock";
 
-const blockWords: Readonly<Record<BlockAction, string>> = {
-  "block-temporarily": "block it temporarily",
-  "block-for-good": "block it permanently",
-  unblock: "unblock it",
-};
+export const blockChange = (action: BlockAction) => words(`cards:messages.change.${action}`);
 
-export const blockChange = (action: BlockAction): string => blockWords[action];
-
-export const pinChange = "set a new PIN";
+export const pinChange = words("cards:messages.change.pin");
 
 export type CardLimits = { [channel in LimitedChannel]?: Paise | undefined };
 
-/** `limits ATM Rs 20,000.00, POS Rs 50,000.00`; empty without any limit. */
-export function limitsChange(limits: CardLimits): string {
-  const parts = limitedChannels.flatMap((channel) => {
+/** `ATM limit Rs 20,000.00`, `POS limit Rs 50,000.00`. */
+export const limitsChange = (limits: CardLimits): Words[] =>
+  limitedChannels.flatMap((channel) => {
     const limit = limits[channel];
-    return limit === undefined ? [] : [`${switchNames[channel]} Rs ${formatAmount(limit)}`];
+    const values = { channel: switchName(channel), limit: `Rs ${formatAmount(limit ?? 0n)}` };
+    return limit === undefined ? [] : [words("cards:messages.change.limit", values)];
   });
-  return parts.length === 0 ? "" : `limits ${parts.join(", ")}`;
-}
 
 export type ChannelInstructions = Readonly<Record<ChannelSwitch, ChannelInstruction>>;
 
-/** `ECOM off, ATM abroad on`; skips channels under `leave`. */
-export function channelsChange(instructions: ChannelInstructions): string {
-  return channelSwitches
+/** `ECOM off`, `ATM abroad on`; skips channels under `leave`. */
+export const channelsChange = (instructions: ChannelInstructions): Words[] =>
+  channelSwitches
     .filter((channel) => instructions[channel] !== "leave")
-    .map((channel) => `${switchNames[channel]} ${instructions[channel] === "switch-off" ? "off" : "on"}`)
-    .join(", ");
-}
+    .map((channel) =>
+      words(`cards:messages.change.${instructions[channel]}`, { channel: switchName(channel) }),
+    );
+
+export const switchesOff = ({ key }: Words): boolean => key === "cards:messages.change.switch-off";

@@ -1,3 +1,5 @@
+import { oneLine } from "./plain-text";
+import { words, type TextValue } from "./words";
 import * as z from "zod";
 import type * as cities from "./cities";
 import { addMonths, type IsoDate } from "./dates";
@@ -421,13 +423,21 @@ export function fillHome(typed: FormData, { address1, address2, place }: HomeAdd
 }
 
 /** For text messages: `Devaki 60%, Arun 40%` or `Devaki, if not living Arun`. */
-export const nominationWords = ({
-  manner,
-  nominees,
-}: {
+export function nominationWords({ manner, nominees }: NamedNominees): TextValue {
+  const names = nominees.map(({ name }) => oneLine(name));
+  if (manner === "together")
+    return nominees
+      .map(({ share }, at) => (nominees.length > 1 ? `${names[at]} ${share}%` : names[at]))
+      .join(", ");
+  return names
+    .slice(0, -1)
+    .reduceRight<TextValue>(
+      (next, first) => words("nominee:messages.inTurn", { first, next }),
+      names.at(-1) ?? "",
+    );
+}
+
+interface NamedNominees {
   manner: Manner;
   nominees: readonly { name: string; share: number }[];
-}): string =>
-  manner === "together"
-    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share}%` : name)).join(", ")
-    : nominees.map(({ name }) => name).join(", if not living ");
+}

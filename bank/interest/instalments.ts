@@ -6,7 +6,7 @@ import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
 import { lateCharge, recurringWorth, type DepositTerms } from "./rules";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import type { BankTariff } from "common/bank";
 import { addMonths, formatDate, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";

@@ -3,7 +3,7 @@ import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import { balanceWords, textCustomer, wantsText } from "bank/messages/text-messages";
 import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";

@@ -2,7 +2,7 @@ import type { Transaction } from "bank/database/schema";
 import { postJournal, type Journal } from "bank/ledger/post-journal";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
-import { words, type TextValues, type Words } from "bank/messages/texts";
+import { words, type TextValues, type Words } from "common/words";
 import type { Bank } from "bank/service";
 import { formatIstTime } from "common/dates";
 import type { Paise } from "common/money";

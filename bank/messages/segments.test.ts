@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { languages, type Language } from "common/languages";
 import { ourBank } from "tests/support/banks";
 import { segmentsOf } from "./segments";
-import { say, words, type TextKey, type TextValues } from "./texts";
+import { words, type TextKey, type TextValues } from "common/words";
+import { say } from "./texts";
 
 const { profile } = ourBank;
 

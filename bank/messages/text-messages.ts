@@ -7,7 +7,8 @@ import { formatIstTime } from "common/dates";
 import type { Language } from "common/languages";
 import type { Paise } from "common/money";
 import { inBalance } from "./plain-words";
-import { say, words, type Entry, type Words } from "./texts";
+import { words, type Words } from "common/words";
+import { say, type Entry } from "./texts";
 
 /** Whom a text message is sent to, in the language that customer has chosen. */
 export type Receiver = Pick<Row<"bank.customer">, "mobile" | "language">;

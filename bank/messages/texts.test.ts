@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { otherBank, ourBank } from "tests/support/banks";
-import { say, words } from "./texts";
+import { words } from "common/words";
+import { say } from "./texts";
 
 const { profile } = ourBank;
 

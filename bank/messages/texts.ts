@@ -4,22 +4,9 @@ import { createInstance } from "i18next";
 import { shortNameIn, type BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
 import { groupIndian } from "common/money";
+import { words, type TextKey, type TextValue, type TextValues, type Words } from "common/words";
 
 /** Texts for customers, from the portal's files in `locales/`. */
-
-export type TextKey = `${string}:${string}`;
-
-type TextKeys = TextKey | [TextKey, ...TextKey[]];
-
-export type TextValues = Record<string, string | number | Words>;
-
-/** A text with its values, before it is said in somebody's language. */
-export interface Words {
-  key: TextKeys;
-  values: TextValues;
-}
-
-export const words = (key: TextKeys, values: TextValues = {}): Words => ({ key, values });
 
 const texts = createInstance();
 void texts.init({
@@ -49,7 +36,7 @@ function load(language: string, area: string): void {
   texts.addResourceBundle(language, area, JSON.parse(readFileSync(file, "utf8")));
 }
 
-const lookUp = texts.t.bind(texts) as (key: TextKey | TextKey[], values: object) => string;
+const lookUp = texts.t.bind(texts) as (keys: readonly TextKey[], values: object) => string;
 
 /**
  * A text in the bank's words: `{{bank}}` and `{{helpline}}` are its own, other placeholders come from `values`. Of several
@@ -60,14 +47,16 @@ export function say(bank: BankProfile, { key, values }: Words, language: string)
   load(language, first!.slice(0, first!.indexOf(":")));
   // Values may look like references to other texts; none is followed.
   const own = { bank: shortNameIn(bank, language), helpline: bank.helpline };
-  const said = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "object" ? say(bank, value, language) : value,
-    ]),
-  );
+  const sayValue = (value: TextValue): string | number =>
+    typeof value === "object"
+      ? [value]
+          .flat()
+          .map((one) => say(bank, one as Words, language))
+          .join("; ")
+      : value;
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value)]));
   const given = { ...withoutPlaceholders(said), ...own, lng: language, nest: false };
-  return lookUp(key, given).replaceAll(MARK, "");
+  return lookUp([key].flat(), given).replaceAll(MARK, "");
 }
 
 const MARK = "\0";

@@ -2,6 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otpText, purposeOf } from "./send-otp";
 import { say } from "bank/messages/texts";
+import { alertWords } from "common/alerts";
+import {
+  blockChange,
+  channelsChange,
+  channelSwitches,
+  limitsChange,
+  pinChange,
+  type ChannelInstructions,
+} from "common/card-changes";
+import { inWords } from "common/contract/bound-values.server";
+import type { Language } from "common/languages";
+import { nominationWords } from "common/nominee";
+import { words, type TextValue, type Words } from "common/words";
 import { ourBank } from "tests/support/banks";
 
 const { profile } = ourBank;
@@ -11,6 +24,14 @@ const policyOf = (otpLifeSeconds: number) => ({
   sessionMinutes: 30,
   portalHost: "netbanking.example",
 });
+
+const leaveAll = Object.fromEntries(
+  channelSwitches.map((channel) => [channel, "leave"]),
+) as ChannelInstructions;
+const [devaki, arun] = [
+  { name: "Devaki", share: 60 },
+  { name: "Arun", share: 40 },
+];
 
 /** Values that the bank adds. */
 const facts = {
@@ -50,11 +71,16 @@ describe("the text message of a one-time password", () => {
       variable3: "Sri Ganesh Timbers",
     } as const;
     expect(text(cheque)).toContain("OTP to declare cheque 318429 of Rs 50,000.00 to Sri Ganesh Timbers.");
-    const wish = "debits none, credits none";
-    expect(text({ purpose: "alerts", variable1: "001110010000017", variable2: wish })).toContain(
+    const wish = alertWords({ debits: false, debitsFrom: 0n, credits: false, creditsFrom: 0n });
+    const fewer = {
+      purpose: "alerts",
+      variable1: "001110010000017",
+      variable2: inWords.wire([wish]),
+    } as const;
+    expect(text(fewer)).toContain(
       "OTP to change the text messages about your account ending 0017: debits none, credits none.",
     );
-    const nominees = { variable1: "001110010000017", variable2: "Devaki 60%, Arun 40%" };
+    const nominees = { variable1: "001110010000017", variable2: inWords.wire("Devaki 60%, Arun 40%") };
     expect(text({ purpose: "nomination", ...nominees })).toContain(
       "OTP to nominate for your account ending 0017: Devaki 60%, Arun 40%.",
     );
@@ -76,6 +102,62 @@ describe("the text message of a one-time password", () => {
     expect(ofName("Ramesh")).toContain(` to Ramesh / ${account}. `);
     expect(ofName("ரா".repeat(80))).toContain(` / ${account}. `);
     expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(` / ${account}. `);
+  });
+
+  test("says a change in the words of its receiver, and no word of it in English", () => {
+    const spoken = (change: TextValue, language: Language) => {
+      const wire = { variable1: "6522110022003308", variable2: inWords.wire(change) };
+      return say(profile, purposeOf({ purpose: "card-limit", ...wire }), language);
+    };
+    const change = [
+      ...limitsChange({ pos: 50_000_00n, atm: 20_000_00n }),
+      ...channelsChange({ ...leaveAll, intlAtm: "switch-on", ecom: "switch-off" }),
+    ];
+    expect(spoken(change, "en")).toBe(
+      "to change your card ending 3308: ATM limit Rs 20,000.00; shops (POS) limit Rs 50,000.00; online (ECOM) off; ATM abroad on",
+    );
+    const every = [
+      ...change,
+      pinChange,
+      ...(["block-temporarily", "block-for-good", "unblock"] as const).map(blockChange),
+      ...(["all", "principal", "pay"] as const).map((one) => words(`deposits:messages.instruction.${one}`)),
+      nominationWords({ manner: "in-turn", nominees: [devaki, arun, devaki] }),
+    ] as Words[];
+    for (const language of ["ta", "te", "ml"] as const)
+      expect(spoken(every, language).match(/[A-Za-z]{2,}/g)).toSatisfy((latin: string[]) =>
+        latin.every((word) => ["Rs", "ATM", "POS", "ECOM", "PIN", "Devaki", "Arun"].includes(word)),
+      );
+  });
+
+  test("takes no text of a page, and no braces, from the wire", () => {
+    const spoken = (variable2: string) =>
+      say(profile, purposeOf({ purpose: "card-pin", variable1: "6522110022003308", variable2 }), "en");
+    const begin = "to change your card ending 3308: ";
+    for (const foreign of ["a change", '{"key":"accounts:home.greeting","values":{}}', "[1"])
+      expect(spoken(foreign)).toBe(begin + foreign);
+    expect(spoken(inWords.wire("{{bank}} {{card}}"))).toBe(`${begin}{{bank}} {{card}}`);
+  });
+
+  test("says the day of a scheduled transfer and the rhythm of a standing instruction", () => {
+    const spoken = (variable3: string, language: Language = "en") =>
+      say(
+        profile,
+        purposeOf({ purpose: "transfer", variable1: "500", variable2: "001110010000017", variable3 }),
+        language,
+      );
+    const to = "to pay Rs 500.00 from account ending 0017 to ";
+    for (const wire of [
+      "Ramesh / 12345678901 / SBIN0000001 on 10-03-2026",
+      "Ramesh / 12345678901 / half-yearly from 10-03-2026, 12 times",
+      "Ramesh on 10-03-2026 / 12345678901",
+    ])
+      expect(spoken(wire)).toBe(to + wire);
+    expect(spoken("Ramesh / 1234 / monthly from 10-03-2026, up to Rs 123456.00")).toBe(
+      `${to}Ramesh / 1234 / monthly from 10-03-2026, up to Rs 1,23,456.00`,
+    );
+    for (const tail of ["on 10-03-2026", "/ monthly from 10-03-2026, 1 times"])
+      for (const language of ["ta", "te", "ml"] as const)
+        expect(spoken(`1234 ${tail}`, language)).not.toMatch(/ on |monthly|from|times/);
   });
 
   test("tells odd lives in seconds", () => {

@@ -1,6 +1,6 @@
 import type texts from "locales/en/accounts.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, words } from "./bound-values.server";
+import { inWords, lastDigits } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -77,7 +77,7 @@ export const nominationChange = extension.service("NomineeModificationService", 
 export const nominate = act(nominationChange, {
   key: "nomination",
   authority: "password+otp",
-  otp: otpFor("nomination", "NOMINATION", { account: lastDigits, nominees: words(Infinity) }).boundTo(
+  otp: otpFor("nomination", "NOMINATION", { account: lastDigits, nominees: inWords }).boundTo(
     ({ accountNumber: account, ...nomination }) => ({ account, nominees: nomineesInWords(nomination) }),
   ),
 });

@@ -1,15 +1,18 @@
+import * as z from "zod";
 import { formatDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { formatAmount, formatRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
-import { plain } from "common/plain-text";
+import { oneLine, plain } from "common/plain-text";
 import { parseTypedDate } from "common/typed-dates";
+import type { TextKey, TextValue, Words } from "common/words";
 
 /** A kind of value that an OTP is bound to: its text on the wire, in the text message and on the page. */
 export interface BoundValue<T> {
   wire(value: T): string;
   /** Made from the wire's text, since the bank gets no more with the request for an OTP. */
-  message(wire: string): string;
+  message(wire: string): TextValue;
+  /** Empty if the page says it by other means. */
   page(value: T): string;
 }
 
@@ -40,7 +43,7 @@ export const lastDigits: BoundValue<string> = {
 };
 
 /** `max` is the longest text that the field takes, so that the message shows all of it. */
-export const words = (max: number): BoundValue<string> => ({
+export const letters = (max: number): BoundValue<string> => ({
   wire: same,
   message: (wire) => plain(wire, max),
   page: same,
@@ -49,5 +52,31 @@ export const words = (max: number): BoundValue<string> => ({
 /** Letters of a name or a code. */
 export const MAX_NAME = 40;
 
-/** Letters of a change in words. */
-export const MAX_CHANGE = 160;
+/** A change said by texts of its area, so that the text message is in the receiver's language. On the wire their keys and values, as JSON. */
+export const inWords: BoundValue<TextValue> = {
+  wire: (said) => JSON.stringify(said),
+  message: (wire) => wordsFrom(wire) ?? oneLine(wire),
+  page: () => "",
+};
+
+function wordsFrom(wire: string): TextValue | null {
+  try {
+    return textValue.parse(JSON.parse(wire));
+  } catch {
+    return null;
+  }
+}
+
+// Foreign text in it becomes one line. Only texts that are made for messages are taken.
+const said: z.ZodType<Words> = z.lazy(() =>
+  z.object({
+    key: z.custom<TextKey>((key) => /^[a-z-]+:messages\.[\w.-]+$/.test(String(key))),
+    values: z.record(z.string(), textValue),
+  }),
+);
+const textValue: z.ZodType<TextValue> = z.union([
+  z.string().transform(oneLine),
+  z.number(),
+  said,
+  z.array(said),
+]);

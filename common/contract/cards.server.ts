@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits } from "common/card-changes";
+import { words, type Words } from "common/words";
 import type texts from "locales/en/cards.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, MAX_NAME, rupees, words } from "./bound-values.server";
+import { inWords, lastDigits, rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -125,7 +126,7 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   },
 });
 
-const changed = { card: lastDigits, change: words(MAX_CHANGE) };
+const changed = { card: lastDigits, change: inWords };
 export const cardStatusOtp = otpFor("card-status", "CARDSTATUSPIN", changed);
 const cardLimitOtp = otpFor("card-limit", "CARDLIMITPIN", changed);
 const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
@@ -142,8 +143,8 @@ export const cardOtp = service("GetOTPService", {
     newPin: ["POffSet", secret.optional()],
     purpose: ["RequestType", coded(Object.fromEntries(cardOtps.map(({ name, code }) => [name, code])))],
     customerNumber: ["CustNo", customerNumber],
-    /** Extension: the change in words, for the text message; the OTP is bound to it. */
-    change: ["ChangeText", textLike("shops abroad off")],
+    /** Extension: the change in words, as JSON, for the text message; the OTP is bound to it. */
+    change: ["ChangeText", textLike(inWords.wire(pinChange))],
     /** Extension: if the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
@@ -153,7 +154,7 @@ export const cardOtp = service("GetOTPService", {
 export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>
   cardOtps
     .find(({ name }) => name === purpose)!
-    .boundTo(() => ({ card, change }))
+    .boundTo(() => ({ card, change: inWords.message(change) }))
     .bind({});
 
 const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
@@ -241,8 +242,10 @@ export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Co
   contactless: contactlessLimit,
 });
 
-export const controlsChange = (requested: Controls): string =>
-  [limitsChange(limitsIn(requested)), channelsChange(requested)].filter(Boolean).join("; ");
+export const controlsChange = (requested: Controls): readonly Words[] => [
+  ...limitsChange(limitsIn(requested)),
+  ...channelsChange(requested),
+];
 
 const boundControls = (requested: Controls) => ({
   card: requested.cardNumber,
@@ -312,25 +315,17 @@ export const cardApplication = extension.service("DebitCardApplyService", {
   answer: { requestNumber: ["RequestNo", requestNumber.optional()] },
 });
 
-const applicationWords = {
-  "new-card": "new card",
-  lost: "card lost",
-  expired: "card expired",
-  address: "address",
-  branch: "branch",
-} as const;
-
 export const applyForCard = act(cardApplication, {
   key: "card-apply",
   claim: "card-application",
   authority: "password+otp",
   otp: otpFor("card-apply", "DEBITCARDAPPLY", {
     account: lastDigits,
-    terms: words(MAX_NAME),
+    terms: inWords,
     fee: rupees,
   }).boundTo(({ accountNumber: account, reason, delivery, fee = 0n }) => ({
     account,
-    terms: `${applicationWords[reason]}, to your ${applicationWords[delivery]}`,
+    terms: words(`cards:messages.delivery.${delivery}`, { reason: words(`cards:messages.reason.${reason}`) }),
     fee,
   })),
 });

@@ -1,7 +1,7 @@
 import { plain } from "common/plain-text";
 import type texts from "locales/en/cheques.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { MAX_NAME, rupees, words, type BoundValue } from "./bound-values.server";
+import { letters, MAX_NAME, rupees, type BoundValue } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -262,7 +262,7 @@ export const declareCheque = act(positivePay, {
   otp: otpFor("positive-pay", "POSITIVEPAY", {
     amount: rupees,
     cheque: chequeOfAccount,
-    payee: words(MAX_NAME),
+    payee: letters(MAX_NAME),
   }).boundTo(({ amount, payee, ...cheque }) => ({ amount, cheque, payee })),
 });
 

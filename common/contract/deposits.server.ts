@@ -1,9 +1,10 @@
-import { formatAmount } from "common/money";
+import { formatAmount, type Paise } from "common/money";
 import type { NoPanDeclaration } from "common/no-pan";
-import type { DepositScheme, MaturityInstruction, DepositRequest } from "common/deposits";
+import type { MaturityInstruction, DepositRequest } from "common/deposits";
+import { words, type Words } from "common/words";
 import type texts from "locales/en/deposits.json";
 import { actsOf, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
+import { inWords, lastDigits, rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -163,12 +164,6 @@ export const depositOpening = service("FDCreationService", {
   },
 });
 
-const depositWords: Record<DepositScheme, string> = {
-  reinvestment: "fixed deposit (reinvestment)",
-  "monthly-interest": "fixed deposit (monthly interest)",
-  recurring: "recurring deposit",
-};
-
 type Opening = Omit<DepositRequest, "amount"> &
   Partial<NominationOnWire> & {
     rate: string;
@@ -179,31 +174,40 @@ type Opening = Omit<DepositRequest, "amount"> &
     noPan?: NoPanDeclaration | undefined;
   };
 
-function openingWords({ scheme, months, days, nomineesAs, ...deposit }: Opening): string {
-  const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
+function openingWords({ scheme, months, days, nomineesAs, noPan, ...deposit }: Opening): Words {
   const { instruction = deposit.renews ? "all" : "pay", rate, toAccount } = deposit;
-  const nominees = deposit.nomineeName === undefined ? "none" : nomineesInWords(deposit as NominationOnWire);
-  return (
-    `${depositWords[scheme]} for ${term} at ${rate}%, ${maturityWords[instruction]} at maturity, ` +
-    `payout account ${toAccount}, nominee ${nomineesAs ? `as for account ending ${nomineesAs.slice(-4)}` : nominees}` +
-    (deposit.noPan ? noPanWords(deposit.noPan) : "")
-  );
+  const inMonths = words("deposits:messages.months", { count: months });
+  const opening = words("deposits:messages.opening", {
+    product: words(`deposits:messages.product.${scheme}`),
+    term: days > 0 ? words("deposits:messages.daysMore", { months: inMonths, count: days }) : inMonths,
+    rate,
+    maturity: words(`deposits:messages.maturity.${instruction}`),
+    to: toAccount,
+    nominee: nomineeWords(nomineesAs, deposit),
+  });
+  if (!noPan) return opening;
+  const { form, agricultural, other } = noPan;
+  return words("deposits:messages.openingNoPan", {
+    opening,
+    form,
+    agricultural: inRs(agricultural),
+    other: inRs(other),
+  });
 }
 
-const noPanWords = ({ form, agricultural, other }: NoPanDeclaration) =>
-  `, with Form ${form} (no PAN): agricultural income Rs ${formatAmount(agricultural)}, other income Rs ${formatAmount(other)}`;
+function nomineeWords(nomineesAs: string | undefined, deposit: Partial<NominationOnWire>): Words {
+  if (nomineesAs) return words("deposits:messages.nomineeAs", { account: nomineesAs.slice(-4) });
+  if (deposit.nomineeName === undefined) return words("deposits:messages.noNominee");
+  return words("deposits:messages.nominee", { names: nomineesInWords(deposit as NominationOnWire) });
+}
 
-const maturityWords: Record<MaturityInstruction, string> = {
-  pay: "paid",
-  principal: "renewed with its principal",
-  all: "renewed",
-};
+const inRs = (paise: Paise) => `Rs ${formatAmount(paise)}`;
 
 export const openDeposit = act(depositOpening, {
   key: "deposit-open",
   authority: "password+otp",
   claim: "deposit",
-  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(Infinity) }).boundTo(
+  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: inWords }).boundTo(
     (requested) => ({ amount: requested.amount, from: requested.fromAccount, what: openingWords(requested) }),
   ),
 });
@@ -313,12 +317,6 @@ export const depositInstruction = extension.service("DepositInstructionService",
   },
 });
 
-const instructionWords: Record<MaturityInstruction, string> = {
-  pay: "paid out",
-  principal: "renewed with its principal, the interest paid out",
-  all: "renewed with principal and interest",
-};
-
 export const instructDeposit = act(depositInstruction, {
   key: "deposit-instruct",
   authority: "password+otp",
@@ -326,11 +324,11 @@ export const instructDeposit = act(depositInstruction, {
   otp: otpFor("deposit-instruction", "DEPOSITINSTRUCTION", {
     deposit: lastDigits,
     to: lastDigits,
-    what: words(MAX_CHANGE),
+    what: inWords,
   }).boundTo(({ accountNumber, toAccount, instruction }) => ({
     deposit: accountNumber,
     to: toAccount,
-    what: instructionWords[instruction],
+    what: words(`deposits:messages.instruction.${instruction}`),
   })),
 });
 

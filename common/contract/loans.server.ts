@@ -1,6 +1,7 @@
+import { words } from "common/words";
 import type texts from "locales/en/accounts.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
+import { inWords, lastDigits, rupees } from "./bound-values.server";
 import { amount, coded, count, dashDate, loanNumber, ofAccount, requestNumber } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, paymentsStopped } from "./refusals.server";
@@ -145,18 +146,16 @@ export const loanPrepaymentRequest = extension.service("LoanPrepaymentRequestSer
   answer: { requestNumber: ["RequestNo", requestNumber.optional()] },
 });
 
-const choiceWords = { shorter: "shorter term, same EMI", smaller: "smaller EMI, same term" } as const;
-
 export const askForPrepayment = act(loanPrepaymentRequest, {
   key: "loan-prepayment",
   authority: "password+otp",
   otp: otpFor("loan-prepayment", "LOANPREPAYMENT", {
     amount: rupees,
     loan: lastDigits,
-    what: words(MAX_CHANGE),
+    what: inWords,
   }).boundTo(({ amount, accountNumber, choice }) => ({
     amount,
     loan: accountNumber,
-    what: choiceWords[choice],
+    what: words(`accounts:messages.choice.${choice}`),
   })),
 });

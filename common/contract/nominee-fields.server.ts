@@ -1,3 +1,4 @@
+import type { TextValue } from "common/words";
 import * as z from "zod";
 import {
   nominationWords,
@@ -88,7 +89,7 @@ function nomineeOnWire(nominee: Nominee): OneOnWire {
   };
 }
 
-export const nomineesInWords = ({ manner, furtherNominees = [], ...first }: NominationOnWire): string =>
+export const nomineesInWords = ({ manner, furtherNominees = [], ...first }: NominationOnWire): TextValue =>
   nominationWords({
     manner: manner ?? "together",
     nominees: [first, ...furtherNominees].map(({ nomineeName: name, share = 100 }) => ({ name, share })),

@@ -2,7 +2,7 @@ import type texts from "locales/en/payees.json";
 import * as z from "zod";
 import type { PayeeKind } from "common/payments";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { MAX_NAME, lastDigits, words } from "./bound-values.server";
+import { MAX_NAME, lastDigits, letters } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -167,9 +167,9 @@ interface AskedPayee {
 
 /** Ignores the IFSC within the bank. */
 const toAdd = otpFor("add-payee", "ADDPAYEE", {
-  name: words(MAX_NAME),
+  name: letters(MAX_NAME),
   account: lastDigits,
-  ifsc: words(MAX_NAME),
+  ifsc: letters(MAX_NAME),
 }).boundTo(({ kind, name = "", accountNumber: account = "", ifsc = "" }: AskedPayee) => ({
   name,
   account,

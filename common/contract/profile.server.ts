@@ -4,7 +4,7 @@ import { changeWords } from "common/alerts";
 import { languages } from "common/languages";
 import { bankNoticeKinds } from "common/notices";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
+import { inWords, lastDigits } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -68,9 +68,10 @@ export const tellFewer = act(alertChange, {
   audit: "alert-change",
   claim: "alerts",
   authority: "otp-before",
-  otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(4 * MAX_CHANGE) }).boundTo(
-    (change) => ({ account: change.accountNumber, wish: changeWords(change) }),
-  ),
+  otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: inWords }).boundTo((change) => ({
+    account: change.accountNumber,
+    wish: changeWords(change),
+  })),
 });
 
 const language = ["Language", z.enum(languages)] as const;

@@ -1,9 +1,10 @@
 import { formatAmount } from "common/money";
 import { relationCodes } from "common/nominee";
 import { pensions, schemeRules, type Pension } from "common/schemes";
+import { words } from "common/words";
 import type texts from "locales/en/schemes.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
+import { inWords, lastDigits } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -136,7 +137,7 @@ export const socialScheme = service("SocialServiceInquiryService", {
   trial: { scheme: "pmsby", key: "inquire" },
 });
 
-const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change: words(MAX_CHANGE) });
+const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change: inWords });
 
 export const enrolInScheme = act(socialScheme, {
   key: "scheme-enrol",
@@ -145,7 +146,11 @@ export const enrolInScheme = act(socialScheme, {
   once: true,
   otp: schemeOtp.boundTo(({ scheme, accountNumber, premium = 0n, nomineeName = "" }) => ({
     account: accountNumber,
-    change: `enrol in ${schemeRules[scheme].short} for Rs ${formatAmount(premium)}, nominee ${nomineeName}`,
+    change: words("schemes:messages.enrol", {
+      scheme: schemeRules[scheme].short,
+      premium: `Rs ${formatAmount(premium)}`,
+      nominee: nomineeName,
+    }),
   })),
 });
 
@@ -154,7 +159,10 @@ export const changeSchemeNominee = act(socialScheme, {
   authority: "password+otp",
   otp: schemeOtp.boundTo(({ scheme, accountNumber, nomineeName = "" }) => ({
     account: accountNumber,
-    change: `change the nominee of ${schemeRules[scheme].short}, nominee ${nomineeName}`,
+    change: words("schemes:messages.newNominee", {
+      scheme: schemeRules[scheme].short,
+      nominee: nomineeName,
+    }),
   })),
 });
 

@@ -2,8 +2,9 @@ import type texts from "locales/en/transfers.json";
 import { formatDate, type IsoDate } from "common/dates";
 import { plainAmount, type Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
-import { plain } from "common/plain-text";
+import { oneLine } from "common/plain-text";
 import type { Frequency } from "common/standing-instructions";
+import { words } from "common/words";
 import { actsOf } from "./act.server";
 import { lastDigits, rupees, type BoundValue } from "./bound-values.server";
 
@@ -29,8 +30,12 @@ const rhythmOf = ({ frequency, startDate, times, untilAmount }: Rhythm): string 
 };
 
 const MAX_DESTINATION = 100;
-/** Longest account number, IFSC and date, or account number, rhythm and end, with their separators. */
-const MAX_ACCOUNT = 68;
+/** Longest account number and IFSC with their separators. */
+const MAX_ACCOUNT = 40;
+
+const onDay = /^(.+) on (\d\d-\d\d-\d{4})$/;
+const repeated =
+  /^(.+) \/ (monthly|quarterly|half-yearly|yearly) from (\d\d-\d\d-\d{4}), (?:(\d+) times|up to Rs ([\d.]+))$/;
 
 /** Name, account and IFSC; date of a scheduled transfer; rhythm and end of a standing instruction. */
 const destination: BoundValue<Destination> = {
@@ -39,15 +44,32 @@ const destination: BoundValue<Destination> = {
     if (date) return `${to} on ${formatDate(date)}`;
     return frequency && startDate ? `${to} / ${rhythmOf({ frequency, startDate, ...end })}` : to;
   },
-  /** Cuts the end of a long name, never the account. */
   message(wire) {
-    const characters = [...plain(wire, Infinity)];
-    if (characters.length <= MAX_DESTINATION) return characters.join("");
-    const name = characters.slice(0, MAX_DESTINATION - MAX_ACCOUNT - 1).join("");
-    return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
+    const line = oneLine(wire);
+    const [, toOnDay, date] = onDay.exec(line) ?? [];
+    if (date) return words("transfers:messages.onDay", { to: shortened(toOnDay!), date });
+    const [, to, frequency, from, times, most] = repeated.exec(line) ?? [];
+    if (!from) return shortened(line);
+    const end = times
+      ? words("transfers:messages.times", { count: Number(times) })
+      : words("transfers:messages.upTo", { amount: rupees.message(most!) });
+    return words("transfers:messages.repeated", {
+      to: shortened(to!),
+      frequency: words(`transfers:messages.every.${frequency}`),
+      from,
+      end,
+    });
   },
   page: ({ toName = "" }) => toName,
 };
+
+/** Cuts the end of a long name, never the account. */
+function shortened(to: string): string {
+  const characters = [...to];
+  if (characters.length <= MAX_DESTINATION) return to;
+  const name = characters.slice(0, MAX_DESTINATION - MAX_ACCOUNT - 1).join("");
+  return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
+}
 
 export const transferOtp = actsOf<typeof texts>("transfers", "payments").otpFor(
   "transfer",

@@ -1,3 +1,4 @@
+import { inWords } from "common/contract/bound-values.server";
 import { expect } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import type { Updateable } from "kysely";
@@ -124,7 +125,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         cardNumber: card.cardNumber,
         expiry,
         purpose: "card-status",
-        change: blockChange("block-for-good"),
+        change: inWords.wire(blockChange("block-for-good")),
         ...requested,
       },
       caller,
@@ -273,10 +274,10 @@ export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>;
 
 /** What an OTP is asked for with. */
 export const pinOtp = (newPin: string, secrets: Secrets) =>
-  ({ purpose: "card-pin", change: pinChange, newPin, ...secrets }) as const;
+  ({ purpose: "card-pin", change: inWords.wire(pinChange), newPin, ...secrets }) as const;
 export const limitsOtp = (limits: CardLimits, cvv: string) =>
-  ({ purpose: "card-limit", change: limitsChange(limits), cvv }) as const;
+  ({ purpose: "card-limit", change: inWords.wire(limitsChange(limits)), cvv }) as const;
 export const channelsOtp = (channels: Partial<ChannelInstructions>, cvv: string) =>
-  ({ purpose: "card-status", change: channelsChange({ ...leave, ...channels }), cvv }) as const;
+  ({ purpose: "card-status", change: inWords.wire(channelsChange({ ...leave, ...channels })), cvv }) as const;
 export const blockOtp = (action: BlockAction) =>
-  ({ purpose: "card-status", change: blockChange(action) }) as const;
+  ({ purpose: "card-status", change: inWords.wire(blockChange(action)) }) as const;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { brokenRules } from "tests/support/books";
-import { channelsOtp, limitsOtp, openCardDesk, pin, pinOtp, type CardDesk } from "./card-harness";
+import { blockOtp, channelsOtp, limitsOtp, openCardDesk, pin, pinOtp, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-harness";
 import { openSmallBank, bankOfFile } from "./small-bank";
@@ -56,10 +56,10 @@ describe("declined, and nothing taken", () => {
   test("by a block from the moment it was made, and not after the unblocking", async () => {
     await harness.block("block-temporarily");
     expect(await harness.use()).toEqual(declined("card-inactive"));
-    const otp = await harness.otpFor({ purpose: "card-status", change: "unblock it" });
+    const otp = await harness.otpFor(blockOtp("unblock"));
     await harness.block("unblock", otp);
     expect(await harness.use()).toEqual(done());
-    await harness.block("block-for-good", await harness.otpFor({ change: "block it permanently" }));
+    await harness.block("block-for-good", await harness.otpFor(blockOtp("block-for-good")));
     expect(await harness.use()).toEqual(declined("card-hot"));
     expect(await balance()).toBe(rupees(49_500));
     expect(await harness.activity()).toMatchObject(

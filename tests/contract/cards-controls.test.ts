@@ -23,7 +23,7 @@ describe("limits", () => {
       pos_limit: rupees(25_000),
     });
     const { text } = (await harness.texts())[0]!;
-    expect(text).toContain("limits ATM Rs 20,000.00, contactless Rs 10.00");
+    expect(text).toContain("ATM limit Rs 20,000.00; contactless limit Rs 10.00");
     expect(text).toContain("at once to have net-banking locked");
   });
 
@@ -79,7 +79,7 @@ describe("channels", () => {
       atm_on: true,
       intl_ecom_on: false,
     });
-    expect((await harness.texts())[0]!.text).toContain("ECOM off, ATM abroad on");
+    expect((await harness.texts())[0]!.text).toContain("online (ECOM) off; ATM abroad on");
   });
 
   test("that are by now as they were to become are refused, and none is switched", async () => {

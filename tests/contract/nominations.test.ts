@@ -1,3 +1,4 @@
+import { inWords } from "common/contract/bound-values.server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
 import type { OtpBinding } from "common/contract/act.server";
@@ -65,7 +66,7 @@ const verify = (nomination: Nomination, account = harness.linked) =>
   verifyOtp({
     purpose: nominate.otp!.purpose.name,
     variable1: account,
-    variable2: nominationWords(nomination),
+    variable2: inWords.wire(nominationWords(nomination)),
   });
 
 async function register(nomination: Nomination, reference = newReference()) {

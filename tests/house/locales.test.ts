@@ -29,6 +29,7 @@ const latinEverywhere = new Set([
   "documents:account.ifsc",
   "documents:account.micr",
   "cards:channelNames.atm",
+  "cards:messages.channel.atm",
   "transfers:kinds.imps",
 ]);
 

@@ -1,6 +1,5 @@
 import { serveAct } from "bank/authorised";
 import { findOwnAccount, type OwnAccount } from "bank/customers";
-import { plain } from "common/plain-text";
 import { keepNomination, mayNominate, readNomination } from "bank/nominees";
 import { malformed, noSuchAccount, refuse } from "bank/service";
 import { nominate, nominationRefusals, type nominees } from "common/contract/account-enquiries.server";
@@ -36,7 +35,7 @@ export const change = serveAct(nominate, {
     await keepNomination(transaction, account.id, nomination, now);
     const values = {
       account: account.number.slice(-4),
-      nominees: plain(nominationWords(nomination), Infinity),
+      nominees: nominationWords(nomination),
       reference: reference!,
     };
     return { kept: { registeredOn: istDate(now) }, message: { values } };

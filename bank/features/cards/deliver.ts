@@ -11,7 +11,7 @@ import { addMonths, istDate } from "common/dates";
 import { applicationNumber } from "./apply";
 import { printedExpiry } from "./card";
 import { ending } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 
 /** A delivered card is inactive until it is unblocked with an OTP. */
 

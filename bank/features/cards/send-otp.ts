@@ -4,7 +4,9 @@ import { done, nonEmpty, refuse, serve } from "bank/service";
 import { bindCardOtp, cardRefusals, cardStatusOtp, cardOtp } from "common/contract/cards.server";
 import { notForCustomer, otpRefusals, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
-import { blockChange, type BlockAction } from "common/card-changes";
+import { inWords } from "common/contract/bound-values.server";
+import { blockChange, switchesOff, type BlockAction } from "common/card-changes";
+import type { Words } from "common/words";
 import { findOwnCard, type Card } from "./card";
 import { mayBlock, mayChoosePin, mustBeActive } from "./rules";
 import { checkSecrets } from "./secrets";
@@ -31,7 +33,7 @@ export const otp = serve(cardOtp, "customer", async (context, request) => {
 const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];
 const isOfStatus = (purpose: string) => purpose === cardStatusOtp.name;
 const blockOf = ({ purpose, change }: Request): BlockAction | undefined =>
-  isOfStatus(purpose) ? actions.find((action) => blockChange(action) === change) : undefined;
+  isOfStatus(purpose) ? actions.find((action) => inWords.wire(blockChange(action)) === change) : undefined;
 
 function couldBe(card: Card, request: Request, now: Date): Refusal | null {
   const action = blockOf(request);
@@ -43,5 +45,9 @@ function couldBe(card: Card, request: Request, now: Date): Refusal | null {
 function onlyProtects(request: Request): boolean {
   const action = blockOf(request);
   if (action) return action !== "unblock";
-  return isOfStatus(request.purpose) && request.change.split(", ").every((part) => part.endsWith(" off"));
+  const parts = [inWords.message(request.change)].flat();
+  return (
+    isOfStatus(request.purpose) &&
+    parts.every((part) => typeof part === "object" && switchesOff(part as Words))
+  );
 }

@@ -15,7 +15,7 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
 import { sumBy } from "common/money";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 
 type CardUse = RequestOf<typeof sandboxCardUse>;
 

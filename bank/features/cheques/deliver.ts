@@ -8,7 +8,7 @@ import { sandboxBookStep } from "common/contract/sandbox.server";
 import { istDate, type IsoDate } from "common/dates";
 import { bookRequestNumber } from "./books";
 import { ending } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 
 async function findRequest(transaction: Transaction, bank: Bank, id: string) {
   const request = await transaction

@@ -11,7 +11,7 @@ import { inTransaction } from "common/postgres/transaction.server";
 import { type ChequeReturnReason, isPostDated, isStale, type LeafState } from "common/cheque-leaf";
 import { hasCheques, chequeNumberPattern } from "common/cheque-books";
 import { ending, inRupees } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";

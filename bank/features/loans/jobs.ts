@@ -8,7 +8,7 @@ import { takeDue } from "bank/jobs/take-due";
 import { dueDate, duePayment, monthsInterest } from "bank/ledger/amortisation";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
 import { ending } from "bank/messages/plain-words";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { istDate } from "common/dates";
 
 const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>

@@ -3,7 +3,7 @@ import { listTexts } from "bank/messages/text-messages";
 import { isKnownBrowser } from "bank/credentials/known-browsers";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
-import { words, type TextValues } from "bank/messages/texts";
+import { words, type TextValues } from "common/words";
 import { findBankName, findHolderName } from "bank/registers/account-holders";
 import { nearestTown } from "bank/registers/nearest-town";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";

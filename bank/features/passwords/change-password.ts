@@ -9,7 +9,7 @@ import { endSessions } from "bank/credentials/sessions";
 import type { Row, Transaction } from "bank/database/schema";
 import { sendText, type Receiver } from "bank/messages/text-messages";
 import { inRupees } from "bank/messages/plain-words";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
 import * as contract from "common/contract/passwords.server";
 import type { Refusal } from "common/contract/refusals.server";

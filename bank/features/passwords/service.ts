@@ -8,7 +8,7 @@ import { done, nonEmpty, notTogether, refuse, serve, type CallBy } from "bank/se
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { changePassword, noticeOf, type PasswordWish } from "./change-password";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { formatIstTime } from "common/dates";
 import type { JobHandler } from "bank/jobs/jobs";
 

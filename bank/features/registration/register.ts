@@ -16,7 +16,7 @@ import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/ser
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { proofDigest } from "./proof";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 
 interface RegistrationRequest {
   customerNumber: string;

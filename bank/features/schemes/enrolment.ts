@@ -3,7 +3,7 @@ import type { Db, Row } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import type { socialScheme } from "common/contract/schemes.server";

@@ -4,7 +4,7 @@ import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";

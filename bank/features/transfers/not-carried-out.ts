@@ -1,7 +1,7 @@
 import { findRow } from "bank/database/rows";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import { changeOnce, claim } from "bank/once";
 import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
 import { paymentNotCarriedOut } from "common/contract/payments.server";

@@ -1,7 +1,7 @@
 import type { Transaction } from "bank/database/schema";
 import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { textCustomer } from "bank/messages/text-messages";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import type { Bank } from "bank/service";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { debitDay } from "common/working-days";

@@ -3,7 +3,7 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { balanceWords, sendText } from "bank/messages/text-messages";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import { returnReasons, type PaymentState } from "common/payments";
 import { plain } from "common/plain-text";
 import { type JobHandler, addJob } from "bank/jobs/jobs";

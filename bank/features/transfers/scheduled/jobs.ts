@@ -3,7 +3,7 @@ import { namesIn } from "bank/features/transfers/order";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { orderOf } from "./schedule";
 
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {

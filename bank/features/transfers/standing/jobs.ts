@@ -4,7 +4,7 @@ import type { Row, Transaction } from "bank/database/schema";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { words, type Words } from "bank/messages/texts";
+import { words, type Words } from "common/words";
 import { formatDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";

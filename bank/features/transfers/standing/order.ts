@@ -4,7 +4,7 @@ import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
 import { columnsOf, namesIn } from "bank/features/transfers/order";
 import { dayInWords } from "bank/features/transfers/pay-on-day";
-import { words } from "bank/messages/texts";
+import { words } from "common/words";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/instructions.server";
