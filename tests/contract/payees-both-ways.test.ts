@@ -3,6 +3,7 @@ import { payeesOfAccount } from "bank/features/payees/payee";
 import { payeeTerms } from "common/contract/payees.server";
 import { noticeList } from "common/contract/profile.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
+import { formatIstTime } from "common/dates";
 import type { NewPayee } from "common/payees";
 import { refused } from "./endings";
 import { deskOf, fine, newDesk, newReference, type Harness } from "./payee-harness";
@@ -107,6 +108,21 @@ describe("the other way of a payee", () => {
       for (const row of await rows()) expect(row).toMatchObject({ usable_from, capped_until, cap });
       for (const way of ways) await harness.remove(byWay[way]);
     }
+  });
+
+  test.each([
+    [1, "Payments from {4}, up to Rs 50,000.00 in total until {28}."],
+    [5, "Payments can be made at once, up to Rs 50,000.00 in total until {28}."],
+    [28, "Payments can be made at once. Not"],
+  ])("added %i hours later is told with the bounds that are left", async (passed, said) => {
+    const bounds = said.replace(/\{(\d+)\}/g, (_, count) => formatIstTime(hours(Number(count))));
+    await harness.add(byWay.imps);
+    bank.pass({ minutes: 60 * passed });
+    await harness.add(byWay["neft-rtgs"]);
+    const { mobile } = harness.customer;
+    const shown = await bank.gateway.call(sandboxMessages, { mobile }, as(harness.customer));
+    const text = expect.stringContaining(bounds) as string;
+    expect(shown).toMatchObject({ answer: { messages: [{ text }, {}, {}, {}] } });
   });
 
   test("needs an OTP of its own", async () => {

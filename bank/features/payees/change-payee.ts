@@ -67,7 +67,7 @@ export function addPayeeBy<Q extends PayeeRequest, A>(
         until: formatIstTime(row.capped_until),
         cap: inRupees(row.cap),
       };
-      return { kept: { id: String(row.id) }, message: { values } };
+      return { kept: { id: String(row.id) }, message: { text: messageAbout(row, now), values } };
     },
     answer: async ({ id }, request, { db, clock }) =>
       tell([await getRow(db, "bank.payee", { id: BigInt(id) })], request, clock.now()),
@@ -107,6 +107,12 @@ function isWellFormed({ kinds, name, accountNumber, ifsc, address }: RequestedPa
   if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
   if (kinds.includes("within-bank")) return true;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
+}
+
+/** An account that was a payee by another way may be past its first hours. */
+function messageAbout({ usable_from, capped_until }: Row<"bank.payee">, now: Date): string {
+  if (now < usable_from) return "message";
+  return now < capped_until ? "messageCapped" : "messageReady";
 }
 
 /** One of each kind. An account that is a payee by another way keeps its times: what was paid to it before counts for the cap too. */
