@@ -61,7 +61,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
           </Field>
           {otp.purposeText ? (
             <p>
-              {t("otp.says")} <q lang={languageOf(otp.purposeText)}>OTP {otp.purposeText}</q>
+              {t("otp.says")} <q lang={languageOf(otp.purposeText)}>{otp.purposeText}</q>
             </p>
           ) : null}
           <Cluster>

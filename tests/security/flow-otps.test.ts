@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { languages, type Language } from "common/languages";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { visibleText } from "tests/support/visitor";
 import { enter, flowPortalOfFile, type Begun } from "./flow-portal";
@@ -20,12 +21,19 @@ const othersOf = (flow: Flow) => [
 ];
 
 const waiting = new Map<Flow, Begun>();
+/** Of its text message. */
+const spoken = new Map<Flow, Language>();
 const changes = async (those: Flow[]) => Promise.all(those.map((flow) => flow.countChanges(books)));
 
 beforeAll(async () => {
   // A sign-in of its own would end the OTP of the flow of signing in.
   await quickSignIn(visitor());
-  for (const flow of all) waiting.set(flow, await begin(flow));
+  for (const [place, flow] of all.entries()) {
+    const language = languages[place % languages.length]!;
+    await sql`update bank.customer set language = ${language}`.execute(books);
+    spoken.set(flow, language);
+    waiting.set(flow, await begin(flow));
+  }
 });
 
 // More entries than five, and for longer than an OTP lives.
@@ -43,18 +51,22 @@ const namedIn = (purpose: string) =>
     .match(/₹?\d[\d,.]*\d|\b[A-Z][\w.]+/g)
     ?.filter((word) => word !== "OTP") ?? [];
 
-const quoted = /<q lang="en">(.*?)<\/q>/;
+const quoted = /<q lang="(\w\w)">(.*?)<\/q>/;
 
 describe.each(all)("the flow $name", (flow) => {
   it("has a page that quotes the text message and shows by itself all numbers and names in it", async () => {
     const { one, path, otp } = waiting.get(flow)!;
     const { text } = (await one.readTexts(flow.mobile)).find((message) => message.otp === otp)!;
-    const [, purpose] = /is your (OTP .*?)\. Valid for/.exec(text)!;
     expect(text).toMatch(new RegExp(`\\n@127\\.0\\.0\\.1 #${otp}$|\\n@localhost #${otp}$`));
     const { body } = await one.get(path);
-    expect(visibleText(quoted.exec(body)![1]!)).toBe(purpose);
+    const [, language, quotation] = quoted.exec(body)!;
+    const purpose = visibleText(quotation!);
+    expect(language).toBe(spoken.get(flow));
+    expect(text).toContain(purpose);
+    // Names begin with a capital letter; Co-operative is one.
+    if (language !== "en") expect(purpose).not.toMatch(/(?<![-\w])[a-z]{3,}/);
     const shown = visibleText(body.replace(quoted, ""));
-    expect(namedIn(purpose!).filter((word) => !shown.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+    expect(namedIn(purpose).filter((word) => !shown.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
   });
 
   it.each(othersOf(flow))("the OTP of the flow $name opens nothing", async (other) => {
