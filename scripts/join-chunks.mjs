@@ -65,11 +65,11 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     plugins: [
       {
         name: "from the compiler",
-        // An enhancement may be deleted: its import then fails in the browser.
-        resolveId: (path) => (texts.has(path) ? path : { id: path, external: true }),
-        // The code that starts a page becomes part of its first module.
+        resolveId: (path) => path,
+        // An enhancement may be deleted: its import then fails. The code that starts a page becomes part of its first module.
         load: (path) =>
-          withSettled(texts.get(path)) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
+          withSettled(texts.get(path) ?? "throw null") +
+          (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: smaller,
       },
     ],

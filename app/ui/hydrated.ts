@@ -34,10 +34,7 @@ export function useLive<T>(load: () => Promise<T | null>, requested: boolean): T
   useEffect(() => {
     if (!requested) return;
     let here = true;
-    load().then(
-      (loaded) => here && setPart(() => loaded),
-      () => undefined,
-    );
+    void load().then((loaded) => here && setPart(() => loaded));
     return () => {
       here = false;
     };

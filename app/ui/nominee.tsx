@@ -221,7 +221,7 @@ function Person({ kit, use, who, cities = [], hasHome }: PersonProps) {
   );
 }
 
-const loadCities = () => import("common/cities");
+const loadCities = () => import("common/cities").catch(() => null);
 
 /** With scripts the cities follow the state, else a button loads them. */
 function Place({ kit, who, cities }: Pick<PersonProps, "kit" | "who"> & { cities: readonly City[] }) {

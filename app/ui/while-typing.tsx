@@ -18,7 +18,7 @@ export function useResultsWhileTyping(place: typing.Place) {
     onInput: ({ currentTarget }) => {
       const entries = new FormData(currentTarget);
       setTyped(String(entries.get("q") ?? "").trim() === "" ? null : entries);
-      if (!live) void import("./live/typed-results").then(setLive, () => undefined);
+      if (!live) void import("./live/typed-results").catch(() => null).then(setLive);
     },
     ...(place === "over" && {
       onBlur: ({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close(),

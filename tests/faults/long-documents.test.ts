@@ -87,6 +87,7 @@ describe("a browser that navigates", () => {
     for (const [name, value] of visitor.cookies) beside.cookies.set(name, value);
     expect(await waitingPage(beside)).toBe(page);
     await ready(page, beside);
+    expect((await beside.get(page)).body).toMatch(/<h1[^>]*>Your document is ready</);
     expect((await rows())[0]!.sealed_document.toString("latin1")).not.toContain("%PDF-");
     const got = await navigated(beside);
     expect([got.status, got.headers["content-type"]]).toEqual([200, "application/pdf"]);

@@ -130,8 +130,8 @@ function Days({ api, title }: { api: UseDatePickerContext; title: string }) {
     <DatePicker.Table aria-roledescription={title} aria-label={title}>
       <DatePicker.TableHead>
         <DatePicker.TableRow>
-          {api.weekDays.map(({ short, long }) => (
-            <DatePicker.TableHeader key={long}>{short}</DatePicker.TableHeader>
+          {api.weekDays.map(({ narrow, long }) => (
+            <DatePicker.TableHeader key={long}>{narrow}</DatePicker.TableHeader>
           ))}
         </DatePicker.TableRow>
       </DatePicker.TableHead>

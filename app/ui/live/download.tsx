@@ -1,5 +1,5 @@
 /** Loaded when the menu of downloads is touched. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../button";
 import { Announcement } from "../content";
@@ -47,34 +47,47 @@ export default function LiveDownload({ href }: Fetched) {
       asking.abort();
     };
   }, [href, asked, t]);
+  const isFailed = state !== null && "fault" in state;
+  const isReading = state !== null && "done" in state && state.done < state.all;
+  const panel = useRef<HTMLDivElement>(null);
+  // As it comes, or becomes higher: it is below a menu that may be as high as a phone.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [shown, isReading, isFailed]);
   if (work?.signal.aborted) return null;
-  if (state && "fault" in state)
+  if (isFailed)
     return (
-      <Announcement kind="danger">
-        <p>{state.fault}</p>
-        <Button type="button" look="secondary" onClick={() => setAsked({ times: asked.times + 1 })}>
-          {t("preparing.fetch.refused")}
-        </Button>
-      </Announcement>
+      <div ref={panel}>
+        <Announcement kind="danger">
+          <p>{state.fault}</p>
+          <Button type="button" look="secondary" onClick={() => setAsked({ times: asked.times + 1 })}>
+            {t("preparing.fetch.refused")}
+          </Button>
+        </Announcement>
+      </div>
     );
   if (!shown) return null;
   if (state && "name" in state) return <p role="status">{t("preparing.done", state)}</p>;
-  const isReading = state !== null && state.done < state.all;
   const stop = () => {
     work?.abort();
     setShown(false);
   };
   return (
-    <Stack>
-      <p role="status">{t("preparing.title")}</p>
-      <progress aria-label={t("preparing.title")} {...(isReading && { value: state.done, max: state.all })} />
-      <p>{state && t(isReading ? "preparing.entries" : "preparing.pages", state)}</p>
-      <Cluster>
-        <Button type="button" look="secondary" onClick={stop}>
-          {t("preparing.stop")}
-        </Button>
-      </Cluster>
-    </Stack>
+    <div ref={panel}>
+      <Stack>
+        <p role="status">{t("preparing.title")}</p>
+        <progress
+          aria-label={t("preparing.title")}
+          {...(isReading && { value: state.done, max: state.all })}
+        />
+        {state ? <p>{t(isReading ? "preparing.entries" : "preparing.pages", state)}</p> : null}
+        <Cluster>
+          <Button type="button" look="secondary" onClick={stop}>
+            {t("preparing.stop")}
+          </Button>
+        </Cluster>
+      </Stack>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { refusalText } from "~/documents/document-refusals.server";
 import { findPrepared, takePrepared } from "~/documents/prepared.server";
+import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
@@ -35,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const id = nameOf(customer);
   const found = await findPrepared(customer, id);
-  if (!found) return json({ state: "gone" as const });
+  const t = translator(customer.language, "statements");
+  const title = t("preparing.file");
+  if (!found) return json({ state: "gone" as const, title });
   const { about, entries, state } = found;
   const { address, fileName, accountNumber, period } = about;
   // Its process has ended: it is made from the beginning.
@@ -52,8 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
       { ...shown, state, entries, all: about.entries },
       { headers: { Refresh: String(ASK_AGAIN_SECONDS) } },
     );
-  if (state === "ready") return json({ ...shown, state }, { headers: { Refresh: `1; url=${address}` } });
-  return json({ ...shown, state: "refused" as const, message: refusalText(customer, state) });
+  if (state === "ready")
+    return json(
+      { ...shown, state, title: t("preparing.titleReady") },
+      { headers: { Refresh: `1; url=${address}` } },
+    );
+  return json({ ...shown, state: "refused" as const, title, message: refusalText(customer, state) });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
