@@ -31,6 +31,10 @@ export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
   );
 }
 
+/** Equal for wishes that tell the same: amounts of what is not told do not count. */
+export const wishKey = ({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string =>
+  [debits && debitsFrom, credits && creditsFrom].join();
+
 /** In the words of the text message that the OTP is bound to. The text names the first account itself. */
 export const changeWords = (change: AlertChange): Words[] =>
   wishesOf(change).map(({ accountNumber, ...wish }, at) =>
@@ -39,7 +43,7 @@ export const changeWords = (change: AlertChange): Words[] =>
       : alertWords(wish),
   );
 
-export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): Words {
+function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): Words {
   const shown = (requested: boolean, from: Paise) =>
     words(`profile:messages.told.${requested ? (from > 0n ? "from" : "all") : "none"}`, {
       amount: `Rs ${formatAmount(from)}`,

@@ -100,21 +100,34 @@ export const balanceWords = ({ account, reference }: Entry, at: Date): Words =>
 const places = /\uE000(\S+) (.+?)\uE001/g;
 
 async function withBalances(db: Db, texts: readonly string[]): Promise<string[]> {
-  const found = texts.flatMap((text) => [...text.matchAll(places)]);
-  const balances = new Map<string, string>();
-  for (const [place, account, reference] of found) {
-    const { balance_after } = await db
-      .selectFrom("bank.posting as posting")
-      .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
-      .innerJoin("bank.account as account", "account.id", "posting.account_id")
-      .where("journal.reference", "=", reference!)
-      .where("account.number", "=", account!)
-      .orderBy("posting.account_seq", "desc")
-      .select("posting.balance_after")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    balances.set(place, inBalance(balance_after));
-  }
+  const entries = texts.flatMap((text) =>
+    [...text.matchAll(places)].map(([, account, reference]) => ({
+      account: account!,
+      reference: reference!,
+    })),
+  );
+  if (entries.length === 0) return [...texts];
+  const rows = await db
+    .selectFrom("bank.posting as posting")
+    .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+    .innerJoin("bank.account as account", "account.id", "posting.account_id")
+    .where(
+      "journal.reference",
+      "in",
+      entries.map(({ reference }) => reference),
+    )
+    .where(
+      "account.number",
+      "in",
+      entries.map(({ account }) => account),
+    )
+    .distinctOn(["account.number", "journal.reference"])
+    .orderBy("account.number")
+    .orderBy("journal.reference")
+    .orderBy("posting.account_seq", "desc")
+    .select(["account.number as account", "journal.reference as reference", "posting.balance_after"])
+    .execute();
+  const balances = new Map(rows.map((row) => [balanceAfter(row), inBalance(row.balance_after)]));
   return texts.map((text) => text.replaceAll(places, (place) => balances.get(place)!));
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { otpText, purposeOf } from "./send-otp";
 import { say } from "bank/messages/texts";
-import { alertWords } from "common/alerts";
+import { changeWords } from "common/alerts";
 import {
   blockChange,
   channelsChange,
@@ -71,11 +71,12 @@ describe("the text message of a one-time password", () => {
       variable3: "Sri Ganesh Timbers",
     } as const;
     expect(text(cheque)).toContain("OTP to declare cheque 318429 of Rs 50,000.00 to Sri Ganesh Timbers.");
-    const wish = alertWords({ debits: false, debitsFrom: 0n, credits: false, creditsFrom: 0n });
+    const none = { debits: false, debitsFrom: 0n, credits: false, creditsFrom: 0n };
+    const wish = changeWords({ accountNumber: "001110010000017", ...none });
     const fewer = {
       purpose: "alerts",
       variable1: "001110010000017",
-      variable2: inWords.wire([wish]),
+      variable2: inWords.wire(wish),
     } as const;
     expect(text(fewer)).toContain(
       "OTP to change the text messages about your account ending 0017: debits none, credits none.",

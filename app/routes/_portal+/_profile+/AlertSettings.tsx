@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
-import { alertWords, tellsLess, wishesOf, type AlertWish } from "common/alerts";
+import { wishKey, tellsLess, wishesOf, type AlertWish } from "common/alerts";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
 import { hideableNotices } from "common/notices";
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
     const { accountNumber } = account;
     const now = known.answer.accounts.find((one) => one.accountNumber === accountNumber);
     const wish = { accountNumber, ...alertsOf(submission.value, account) };
-    return now && alertWords(now) !== alertWords(wish) ? [{ wish, less: tellsLess(now, wish) }] : [];
+    return now && wishKey(now) !== wishKey(wish) ? [{ wish, less: tellsLess(now, wish) }] : [];
   });
   const [first, ...others] = changed.map(({ wish }) => wish);
   if (!first) return redirectWithFlash(customer, "/AlertSettings", "saved");
@@ -135,7 +135,7 @@ export default function AlertSettings() {
       >
         {(list) => (
           <AlertForm
-            key={attemptKeyOf(answer, list.map(({ alerts }) => alertWords(alerts)).join())}
+            key={attemptKeyOf(answer, list.map(({ alerts }) => wishKey(alerts)).join())}
             settings={list}
             reference={reference}
             result={answer && "result" in answer ? answer.result : null}

@@ -9,7 +9,6 @@ import { newReference } from "~/change/change.server";
 import { JustMade } from "~/change/change-page";
 import { refuseForm } from "~/change/form.server";
 import { submitChange } from "~/change/make-change.server";
-import { formErrorOf } from "~/change/refusal.server";
 import { languageNames } from "~/i18n/languages";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -47,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   const made = await submitChange(customer, setLanguage, submission.value, { reference });
   if (made instanceof Response) return made;
-  return refuseForm(submission, made.status, { formErrors: [formErrorOf(made.error)] });
+  return refuseForm(submission, made.status);
 }
 
 /** The bank's text messages, not the pages: their language is chosen at the top of each. */
