@@ -58,7 +58,7 @@ export async function openHouse(switches: Switches, withBeside: boolean): Promis
   return house;
 }
 
-function sandboxSwitches(databaseUrl: string, dataDir: string): Switches {
+export function sandboxSwitches(databaseUrl: string, dataDir: string): Switches {
   return {
     SANDBOX: "on",
     SANDBOX_CAPTCHA: captcha,

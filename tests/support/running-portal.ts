@@ -55,6 +55,9 @@ const databases = new Map<string, { url: string }>();
 /** Undefined of a portal with secrets of its own. */
 export const databaseOf = (origin: string) => databases.get(origin);
 
+/** For a portal that a file has started by other means. */
+export const keepDatabase = (origin: string, url: string) => void databases.set(origin, { url });
+
 function portalOf(house: LentHouse, stop: () => Promise<void>): RunningPortal | RunningPair {
   const { bank, portal, beside, databaseUrl, dataDir } = house;
   const running = { ...programOf(portal), bank: programOf(bank), databaseUrl, dataDir, stop };

@@ -26,6 +26,8 @@ export class Visitor {
   private hidden: Record<string, string> = {};
   /** Page that answered the last form refused. */
   refusedAt = "";
+  /** So far. */
+  requests = 0;
 
   constructor(
     readonly origin: string,
@@ -92,6 +94,7 @@ export class Visitor {
   }
 
   private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
+    this.requests += 1;
     const response = await fetch(this.origin + path, {
       ...init,
       redirect: "manual",

@@ -1,0 +1,29 @@
+/** What each page and act asks of the gateway and of PostgreSQL; `tests/faults/budget.test.ts` holds these counts. */
+import startTestServer from "tests/support/test-server";
+import {
+  budgetActs,
+  budgetPages,
+  spentOnAct,
+  spentOnPage,
+  spentOnSignIn,
+  type Spent,
+} from "tests/support/budget";
+import { startCountedPortal } from "tests/support/counted-portal";
+import { told } from "./figures";
+
+const stopServer = await startTestServer();
+const portal = await startCountedPortal();
+try {
+  const tell = (name: string, { requests, calls, portal: ours, bank, commits }: Spent) =>
+    told(
+      name,
+      `${calls} calls, ${ours}/${bank} statements, ${commits} commits`,
+      `${requests} requests; statements of portal/bank`,
+    );
+  for (const path of budgetPages) tell(path, await spentOnPage(portal, path));
+  tell("sign-in", await spentOnSignIn(portal));
+  for (const act of budgetActs) tell(act.key, await spentOnAct(portal, act));
+} finally {
+  await portal.stop();
+  await stopServer();
+}
