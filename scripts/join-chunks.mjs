@@ -222,6 +222,7 @@ function groupsOf({ entry, routes }, texts, outputs) {
   for (const group of new Set(groups.values())) {
     const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
     if (size >= SMALL) continue;
+    // It joins the file that it uses: in the file for forms it would bring that along.
     const [joined = "forms"] = members(group)
       .flatMap((path) => [...uses.get(path)].map((used) => groups.get(used)))
       .filter((other) => ![undefined, group, "shared"].includes(other));
