@@ -21,7 +21,6 @@ import { startOfflineWorker } from "~/ui/offline-worker";
 export const handle = { i18n: "common" };
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];

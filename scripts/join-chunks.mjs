@@ -33,6 +33,7 @@ const settled = {
   v7_prependBasename: true,
   v7_relativeSplatPath: true,
   v7_skipActionErrorRevalidation: true,
+  v7_startTransition: true,
 };
 
 /** `directory` is served as `/build/`; `serverBuild` has the names of its files; `metafile` has their inputs. */
@@ -61,7 +62,10 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
     input: Object.fromEntries(Object.values(manifest.routes).map(({ id, module }) => [id, module])),
     preserveEntrySignatures: "allow-extension",
     // Side effects of a module happen only for its importers.
-    treeshake: { moduleSideEffects: (path) => path === manifest.entry.module || !texts.has(path) },
+    treeshake: {
+      propertyReadSideEffects: false,
+      moduleSideEffects: (path) => path === manifest.entry.module || !texts.has(path),
+    },
     plugins: [
       {
         name: "from the compiler",
@@ -170,12 +174,14 @@ function unpackManifest({ rest, files, traits, rows }) {
   return { ...rest, routes };
 }
 
-/** Replaces `window.__remixContext.future.v3_singleFetch` by `true`. */
+/** Replaces `window.__remixContext.future.v3_singleFetch` by `true`, and what packages ask to know whether they run in a browser. */
 const withSettled = (text) =>
   Object.entries(settled).reduce(
     (all, [name, value]) =>
-      all.replace(new RegExp(`(?<![\\w$.])(?:[\\w$]+\\.)+${name}\\b(?!=[^=])`, "g"), String(value)),
-    text,
+      all.replace(new RegExp(`(?<![\\w$.])(?:[\\w$]+\\??\\.)+${name}\\b(?!=[^=])`, "g"), String(value)),
+    text.replace(/typeof (?:window|document|window\.document(?:\.createElement)?)([<>])"u"/g, (_, sign) =>
+      String(sign === "<"),
+    ),
   );
 
 const isManifest = (path) => /\/manifest-\w+\.js$/.test(path);
@@ -215,7 +221,12 @@ function groupsOf({ entry, routes }, texts, outputs) {
   }
   for (const group of new Set(groups.values())) {
     const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
-    if (size < SMALL) for (const path of members(group)) groups.set(path, "forms");
+    if (size >= SMALL) continue;
+    // It joins the file that it uses: in the file for forms it would bring that along.
+    const [joined = "forms"] = members(group)
+      .flatMap((path) => [...uses.get(path)].map((used) => groups.get(used)))
+      .filter((other) => ![undefined, group, "shared"].includes(other));
+    for (const path of members(group)) groups.set(path, joined);
   }
   // A merged file must not import a file that depends on it.
   for (const group of ["shared", "forms"])

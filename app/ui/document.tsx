@@ -28,7 +28,7 @@ interface DocumentProps {
 
 export function Document({ language, children }: DocumentProps) {
   const display = useDisplay();
-  const { styles } = useBank();
+  const { styles, logo } = useBank();
   const lite = display.lite === "on";
   const nonce = useContext(NonceContext) || undefined;
   return (
@@ -40,6 +40,7 @@ export function Document({ language, children }: DocumentProps) {
         <Title />
         <Description />
         <link rel="stylesheet" href={styles} />
+        <link rel="icon" href={logo ?? "/favicon.svg"} />
         <Links />
         {lite ? null : (
           <>

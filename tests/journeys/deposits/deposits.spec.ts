@@ -16,6 +16,7 @@ const [paid, account] = accountsOf(customer) as [string, string];
 const short = (number: string) => `••${number.slice(-4)}`;
 const say = words("en", "deposits");
 const nominee = words("en", "nominee");
+const life = words("en", "deposit-life");
 
 test("a deposit is quoted before it is asked for, opened for a minor with its OTP, instructed, and undone on its day; it has its papers", async ({
   page,
@@ -99,7 +100,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(page).toHaveURL(/\/FDDetailsView\?account=/);
   await expect(main).toContainText("₹1,15,453.95");
-  for (const text of [say("life.opened"), say("life.interest"), say("life.matures")])
+  for (const text of [life("life.opened"), life("life.interest"), life("life.matures")])
     await expect(main.locator("ol.timeline")).toContainText(text);
 
   await page.getByRole("link", { name: say("maturity.title") }).click();
@@ -128,8 +129,8 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   const paper = await visitor.get(closed!);
   expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   await page.getByRole("link", { name: say("outcome.details") }).click();
-  await expect(main.locator("ol.timeline")).toContainText(say("life.paid"));
-  await expect(main).toContainText(say("life.openedBy"));
+  await expect(main.locator("ol.timeline")).toContainText(life("life.paid"));
+  await expect(main).toContainText(life("life.openedBy"));
   await expect(main).toContainText(opening);
   await expect(page.getByRole("link", { name: say("closing.title") })).toHaveCount(0);
   await expect(page.getByRole("link", { name: say("closing.advice") })).toHaveAttribute("href", closed!);

@@ -177,7 +177,7 @@ export const depositRules: Rule[] = [
   },
   {
     name: "a line of a deposit's life was booked, or is promised",
-    role: /^words # .*#$|^text deposits:life|^term Next$/,
+    role: /^words # .*#$|^text deposit-life:life|^term Next$/,
     path: /^\/FDDetailsView/,
     holds: isLifeLine,
   },

@@ -18,7 +18,7 @@ import { LineCard } from "./line-card.part";
 import { loader, type DepositPage } from "./deposit-page.server";
 
 export const handle = {
-  i18n: ["common", "bank-words", "account", "accounts", "deposits"],
+  i18n: ["common", "bank-words", "account", "accounts", "deposits", "deposit-life"],
   title: "accounts:deposit.title",
   query: ["account", "page"],
   under: "/TermDeposit",
@@ -33,7 +33,7 @@ export default function FDDetailsView() {
   const { closed } = page.head;
   const life = page.life.state === "shown" ? page.life.answer : null;
   const shown = deposit.state === "shown" ? deposit.answer : null;
-  const { t } = useTranslation(["accounts", "common", "deposits"]);
+  const { t } = useTranslation(["accounts", "common", "deposits", "deposit-life"]);
   const mayChange = page.mayPay && !closed;
   return (
     <AccountPage
@@ -72,7 +72,7 @@ export default function FDDetailsView() {
       />
       {life ? (
         <section id="life">
-          <Details summary={t("deposits:life.title")} open={page.turned}>
+          <Details summary={t("deposit-life:life.title")} open={page.turned}>
             <DepositLife account={account} life={life} />
           </Details>
         </section>

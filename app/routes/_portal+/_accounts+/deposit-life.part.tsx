@@ -19,14 +19,16 @@ interface DepositNowProps extends LifeProps<"account" | "nominees" | "closedToda
 
 /** The next event, the sum that closing brings, and the customer's wishes. */
 export function DepositNow({ account, life, nominees, closedToday, mayChange, named }: DepositNowProps) {
-  const { t } = useTranslation("deposits");
+  const { t } = useTranslation(["deposit-life", "deposits"]);
   const { instruction, fromAccount, toAccount, closing, scheme, interest, accrued, tax, next } = life;
   const { renewedFrom, noPan, openedBy } = life;
   const open = instruction !== undefined;
   const recurring = open && scheme === "recurring";
   const link = (number: string) => <AccountLink number={number} named={named} />;
   const today = closedToday.state === "shown" && closedToday.answer;
-  const advice = open ? ["/DepositAdvices", "outcome.advice"] : ["/ClosureAdvices", "closing.advice"];
+  const advice = open
+    ? ["/DepositAdvices", "deposits:outcome.advice"]
+    : ["/ClosureAdvices", "deposits:closing.advice"];
   return (
     <Card>
       <Stack>
@@ -45,12 +47,12 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
                 </>
               ),
             },
-            open && { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
+            open && { term: t("deposits:form.instruction"), value: t(`deposits:maturity.${instruction}`) },
             open && { term: t("life.goesTo"), value: link(toAccount) },
-            recurring && { term: t("form.from"), value: link(fromAccount) },
+            recurring && { term: t("deposits:form.from"), value: link(fromAccount) },
             open &&
               nominees && {
-                term: t("form.nominee"),
+                term: t("deposits:form.nominee"),
                 value: (
                   <>
                     <bdi>{nominees.join(", ") || t("life.noNominee")}</bdi>{" "}
@@ -61,14 +63,14 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
                 ),
               },
             interest !== undefined && {
-              term: t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
+              term: t(scheme === "monthly-interest" ? "deposits:closing.paid" : "deposits:closing.credited"),
               value: { money: interest },
             },
             accrued !== undefined && { term: t("life.accrued"), value: { money: accrued } },
             tax !== undefined && { term: t("life.taxSoFar"), value: { money: tax } },
             noPan && {
-              term: t("noPan.title", { form: noPan.form }),
-              value: t("noPan.given", { ...noPan, date: noPan.givenOn }),
+              term: t("deposits:noPan.title", { form: noPan.form }),
+              value: t("deposits:noPan.given", { ...noPan, date: noPan.givenOn }),
             },
             closing?.undone && openedBy && { term: t("life.openedBy"), value: { reference: openedBy } },
             closing?.undone && { term: t("life.undoneBy"), value: { reference: closing.reference } },
@@ -80,7 +82,7 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
         {open || closing ? (
           <div>
             <SecondaryLink to={`${advice[0]}/${account.handle}.pdf`} reloadDocument>
-              {t(advice[1] as "outcome.advice")}
+              {t(advice[1] as "deposits:outcome.advice")}
             </SecondaryLink>
           </div>
         ) : null}
@@ -90,7 +92,7 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
 }
 
 export function HowItEnded({ life, named }: LifeProps<"named">) {
-  const { t } = useTranslation("deposits");
+  const { t } = useTranslation("deposit-life");
   const { closing, maturity } = life;
   if (closing)
     return (
@@ -117,7 +119,7 @@ export function HowItEnded({ life, named }: LifeProps<"named">) {
 }
 
 export function DepositLife({ account, life: { list } }: LifeProps<"account">) {
-  const { t } = useTranslation("deposits");
+  const { t } = useTranslation("deposit-life");
   return (
     <Stack>
       <ol className="timeline">
@@ -141,7 +143,7 @@ export function DepositLife({ account, life: { list } }: LifeProps<"account">) {
 }
 
 export function Liens({ liens: rows, named }: Pick<DepositPage, "liens" | "named">) {
-  const { t } = useTranslation(["deposits", "accounts"]);
+  const { t } = useTranslation(["deposit-life", "accounts"]);
   if (rows.length === 0) return null;
   return (
     <Card title={t("accounts:claims.liens")}>

@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
     const [{ ways }, paid] = await Promise.all([offer, listPaid(customer)]);
-    const found = payeesOf({ ways }, paid).filter((payee) =>
-      containsAll(`${payee.name} ${accountAtBank(payee)}`, words),
-    );
+    const found = payeesOf({ ways }, paid)
+      .filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words))
+      .map((payee) => ({ ...payee, handle: customer.handleOf("payee", payee.key) }));
     const rows = pageOf(found, readPage(query));
     const complete = ways.every((way) => way.complete);
     const left = [...query].filter(([name]) => carried.includes(name));

@@ -25,7 +25,6 @@ const cap = { amount: 50_000_00n, left: 20_000_00n, until: new Date("2026-11-22T
 const target = (more: Partial<TransferTarget> = {}): TransferTarget => ({
   key: "to",
   accountNumber: "001410010003312",
-  handle: "aB3_x9Qk-7ZtYw1M",
   name: "Anitha",
   ...more,
 });

@@ -194,7 +194,7 @@ export function PaidInto({ ways, typed }: Pick<OrderParts, "ways" | "typed">) {
     ...(into ?? []),
   ];
   return into ? (
-    <Details summary={t("into.counts")}>
+    <Details summary={t("form.counts")}>
       <DescriptionList facts={facts} />
     </Details>
   ) : null;

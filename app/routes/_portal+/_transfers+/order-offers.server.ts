@@ -116,8 +116,8 @@ async function listTargets(customer: SignedIn, kind: TransferKind): Promise<Tran
 }
 
 async function payeeTarget(customer: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
-  const { accountNumber, handle, name, ifsc, bankName, address, usableFrom } = payee;
-  const target = { accountNumber, handle, name, ifsc, bankName, address, usableFrom };
+  const { accountNumber, name, ifsc, bankName, address, usableFrom } = payee;
+  const target = { accountNumber, name, ifsc, bankName, address, usableFrom };
   return { ...target, key: payeeKey(payee), cap: await findCap(customer, kind, payee) };
 }
 
@@ -132,9 +132,8 @@ async function findCap(customer: SignedIn, kind: TransferKind, payee: Payee): Pr
 
 function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {
   const called = customer.accounts.find((own) => own.accountNumber === accountNumber)?.name;
-  const handle = customer.handleOf("account", accountNumber);
   const name = customer.session.customer.customerName;
-  return { key: accountNumber, accountNumber, handle, kind, name, called };
+  return { key: accountNumber, accountNumber, kind, name, called };
 }
 
 async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null> {

@@ -49,10 +49,12 @@ async function prefill(customer: SignedIn, offer: Offer, query: URLSearchParams)
   const typed = typedIn(Object.fromEntries(query));
   const given = query.get("payee") || typed.to;
   const source = typed.from ? await requireAccount(customer, typed.from) : null;
-  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
+  const isOwn = (way: Way) =>
+    !asksPayee(way) && way.targets.some(({ key }) => customer.handleOf("account", key) === given);
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
-  const requested = findNamed(customer, named, way.targets, { given, numberOf: ({ key }) => key });
+  const targets = way.targets.map((one) => ({ ...one, handle: customer.handleOf(named, one.key) }));
+  const requested = findNamed(customer, named, targets, { given, numberOf: ({ key }) => key });
   if (given && !requested) await checkOwner(customer, way, given, refuseForeign);
   const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
   const target = requested ?? only;

@@ -113,5 +113,5 @@ export function laterRows(language: Language, { repayment, instalments }: PaidIn
 export function countsRow(t: Words, emi?: Paise) {
   const value =
     emi === undefined ? t("into.countsDeposit") : t("into.countsLoan", { emi: formatRupees(emi) });
-  return { term: t("into.counts"), value };
+  return { term: t("form.counts"), value };
 }

@@ -26,7 +26,7 @@ export const asksPayee = ({ kind }: { kind: TransferKind }): boolean => transfer
 /** A payee, or an account, deposit or loan of the customer's own. */
 export interface TransferTarget extends Pick<
   Payee,
-  "handle" | "accountNumber" | "name" | "ifsc" | "bankName" | "address" | "usableFrom"
+  "accountNumber" | "name" | "ifsc" | "bankName" | "address" | "usableFrom"
 > {
   key: string;
   kind?: AccountKind;

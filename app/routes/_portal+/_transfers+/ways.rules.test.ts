@@ -4,7 +4,7 @@ import { wayOf, waysTo, type Way } from "./ways.rules";
 
 const now = new Date("2026-03-10T11:00:00+05:30");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const target = { key: "payee", handle: "h", accountNumber: "1", name: "Kavitha" };
+const target = { key: "payee", accountNumber: "1", name: "Kavitha" };
 
 /** A way to that payee; amounts in rupees. */
 function way(kind: TransferKind, terms: { least?: number; most?: number; fee?: number; minutes?: number }) {
