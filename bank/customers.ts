@@ -17,6 +17,36 @@ export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Prom
   return found;
 }
 
+interface Asked<Key, Found> {
+  keys: Key[];
+  found: Promise<ReadonlyMap<Key, Found>>;
+}
+
+/** Looks up `key` together with what other enquiries of the message ask for in the same turn: `find` gets all keys at once. */
+export async function lookUpEach<Key, Found>(
+  { lookedUp }: Call,
+  what: string,
+  key: Key,
+  find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): Promise<Found | undefined> {
+  if (!lookedUp) return (await find([key])).get(key);
+  let asked = turns.get(lookedUp)?.get(what) as Asked<Key, Found> | undefined;
+  if (!asked) {
+    const ofMessage = turns.get(lookedUp) ?? new Map<string, Asked<unknown, unknown>>();
+    turns.set(lookedUp, ofMessage);
+    const keys: Key[] = [];
+    // All that went on by the same answer of the database has asked by then.
+    const turn = new Promise((resolve) => setImmediate(resolve));
+    const found = turn.then(() => (ofMessage.delete(what), find(keys)));
+    ofMessage.set(what, (asked = { keys, found }));
+  }
+  asked.keys.push(key);
+  return (await asked.found).get(key);
+}
+
+/** Lookups of the coming turn, by message. */
+const turns = new WeakMap<object, Map<string, Asked<unknown, unknown>>>();
+
 type Customer = Row<"bank.customer">;
 
 export function findCaller(call: Call, customerNumber: string) {
@@ -63,11 +93,15 @@ export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
 
 /** Finds the caller's account. The answer must not differ between accounts of others and unknown numbers. */
 export async function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
-  const own = ownAccounts(call, customerNumber);
-  if (!call.lookedUp) return own.where("account.number", "=", accountNumber).executeTakeFirst();
-  const all = await lookUp(call, `accounts ${customerNumber}`, () => own.execute());
+  if (!call.lookedUp)
+    return ownAccounts(call, customerNumber).where("account.number", "=", accountNumber).executeTakeFirst();
+  const all = await allOwnAccounts(call, customerNumber);
   return all.find(({ number }) => number === accountNumber);
 }
+
+/** Closed ones too, in no order. */
+export const allOwnAccounts = (call: Call, customerNumber: string) =>
+  lookUp(call, `accounts ${customerNumber}`, () => ownAccounts(call, customerNumber).execute());
 
 export function listOwnAccounts(call: Call, customerNumber: string) {
   return ownAccounts(call, customerNumber)

@@ -176,11 +176,13 @@ const holds = (search: string) => sql`(
   strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
   strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
 
-export async function latestEntries(db: Db, accountNumber: string, count: number): Promise<StatementEntry[]> {
-  const { rows } = await sql<StatementEntry>`
-    select ${entryColumns} from bank.posting p ${withJournal}
-    where p.account_id = (select a.id from bank.account a where a.number = ${accountNumber})
-      and j.kind <> 'brought-forward'
-    order by p.account_seq desc limit ${count}`.execute(db);
+/** Of each account, newest first. */
+export async function latestEntries(db: Db, accountIds: readonly bigint[], count: number) {
+  const { rows } = await sql<StatementEntry & { accountId: bigint }>`
+    select account.id as "accountId", entry.* from unnest(${accountIds}::bigint[]) as account (id), lateral (
+      select ${entryColumns} from bank.posting p ${withJournal}
+      where p.account_id = account.id and j.kind <> 'brought-forward'
+      order by p.account_seq desc limit ${count}) entry
+    order by entry.sequence desc`.execute(db);
   return rows;
 }

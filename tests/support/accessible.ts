@@ -36,10 +36,20 @@ const judged = new Set<string>();
  */
 export async function axeViolations(page: Page): Promise<Violation[]> {
   expect(page.frames()).toHaveLength(1);
-  const scripted = test.info().project.use.javaScriptEnabled !== false;
-  if (scripted) await page.evaluate(atRest);
+  if (!isScripted()) return judge(page);
+  await page.evaluate(atRest);
+  const found = await judge(page);
+  if (found.length === 0) return found;
+  // A page may begin to move while it is judged: what is wrong at rest too, is.
+  await page.evaluate(atRest);
+  return judge(page);
+}
+
+const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
+
+async function judge(page: Page): Promise<Violation[]> {
   const { violations, looks } = await page.evaluate<{ violations: Violation[]; looks: string[] }>(
-    `${scripted ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
+    `${isScripted() ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
   );
   if (violations.length === 0) for (const look of looks) judged.add(look);
   return violations;

@@ -1,14 +1,16 @@
+import { sql } from "kysely";
+import { allOwnAccounts } from "bank/customers";
 import type { Db } from "bank/database/schema";
 import type { JobKind } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { availableBalance } from "bank/ledger/balances";
 import { done, serve } from "bank/service";
-import type { AccountKind } from "common/accounts";
+import { isOperative } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
-import { istDate, type IsoDate } from "common/dates";
+import { istDate } from "common/dates";
 import type { Paise } from "common/money";
-import type { TransferKind } from "common/payments";
 import { closedFor, debitDay, workingDayFrom, type BankCalendar } from "common/working-days";
+import { chargesOf, type Charges } from "./charges";
 import { foresee, type Planned } from "./forecast/play";
 import {
   depositInstalment,
@@ -19,28 +21,41 @@ import {
   type Books,
   type OwedLoan,
   type RecurringDeposit,
-  type Waiting,
 } from "./forecast/streams";
 
-export const coming = serve(comingDebits, "customer", async ({ db, tariff }, request) => {
+export const coming = serve(comingDebits, "customer", async (call, request) => {
+  const { db, tariff } = call;
   const { customerNumber, until } = request;
   const { calendar } = tariff;
-  const [accounts, deposits, loans, charges] = await Promise.all([
-    listAccounts(db, customerNumber),
+  const [accounts, deposits, loans, instructions, scheduled, schemes, charges] = await Promise.all([
+    allOwnAccounts(call, customerNumber),
     listDeposits(db, customerNumber),
     listLoans(db, customerNumber),
-    chargesOf(db),
+    listInstructions(db, customerNumber),
+    listScheduled(db, customerNumber),
+    listSchemes(db, customerNumber),
+    chargesOf(call),
   ]);
   const books: Books = { calendar, deposits, loans };
-  const lists = await Promise.all([
-    ofInstructions(db, customerNumber, books, charges),
-    ofScheduled(db, customerNumber, books, charges),
-    ofLoans(db, books),
-    ofDeposits(db, books),
-    ofSchemes(db, customerNumber, books),
-  ]);
-  const available = new Map(accounts.map((account) => [account.number, availableBalance(account)]));
-  const debits = foresee(lists.flat(), { available, calendar, until });
+  const jobs = await listJobs(db, {
+    "standing-instruction": instructions.map(({ number }) => String(number)),
+    "loan-instalment": [...loans.keys()],
+    "deposit-instalment": [...deposits.keys()],
+    "scheme-premium": schemes.map(({ id }) => String(id)),
+  });
+  const planned = [
+    ...ofInstructions(instructions, jobs, books, charges),
+    ...ofScheduled(scheduled, books, charges),
+    ...ofLoans(loans, jobs, books),
+    ...ofDeposits(deposits, jobs, books),
+    ...ofSchemes(schemes, jobs, books),
+  ];
+  const available = new Map(
+    accounts
+      .filter(({ status, kind }) => status === "open" && isOperative(kind))
+      .map((account) => [account.number, availableBalance(account)]),
+  );
+  const debits = foresee(planned, { available, calendar, until });
   return done({
     debits: debits.map(({ charge, ...one }) => ({
       ...one,
@@ -50,18 +65,10 @@ export const coming = serve(comingDebits, "customer", async ({ db, tariff }, req
   });
 });
 
-/** Accounts that can be debited, with what the ledger lets go. */
-const listAccounts = (db: Db, customerNumber: string) =>
-  db
-    .selectFrom("bank.account")
-    .where("customer_number", "=", customerNumber)
-    .where("status", "=", "open")
-    .where("kind", "not in", ["fixed-deposit", "recurring-deposit", "loan"])
-    .select(["number", "balance", "lien", "uncleared", "floor"])
-    .select((eb) => eb.ref("kind").$castTo<AccountKind>().as("kind"))
-    .execute();
-
-async function listDeposits(db: Db, customerNumber: string): Promise<Map<string, RecurringDeposit>> {
+async function listDeposits(
+  db: Db,
+  customerNumber: string,
+): Promise<Map<string, RecurringDeposit & { tries: number }>> {
   const rows = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
@@ -82,82 +89,49 @@ async function listDeposits(db: Db, customerNumber: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.number, { ...row, missed: Number(row.missed) }]));
 }
 
-async function listLoans(db: Db, customerNumber: string): Promise<Map<string, OwedLoan & { tries: number }>> {
+type Loan = OwedLoan & { tries: number };
+
+async function listLoans(db: Db, customerNumber: string): Promise<Map<string, Loan>> {
   const rows = await db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
     .innerJoin("bank.account as repayment", "repayment.id", "loan.repayment_account_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("bank.loan_instalment as fallen")
+          .whereRef("fallen.account_id", "=", "loan.account_id")
+          .select(({ fn, ref }) => [
+            fn.sum<string>("unpaid").as("overdue"),
+            sql<Paise | null>`(array_agg(${ref("payment")} order by number desc))[1]`.as("payment"),
+            sql<number | null>`(array_agg(${ref("tries")} order by number desc))[1]`.as("tries"),
+          ])
+          .as("fallen"),
+      (join) => join.onTrue(),
+    )
     .where("account.customer_number", "=", customerNumber)
     .where("account.status", "=", "open")
     .where("account.balance", "<", 0n)
     .select(["account.number", "account.balance", "repayment.number as fromAccount"])
     .select(["loan.instalment", "loan.instalments", "loan.rate", "loan.disbursed_on as disbursedOn"])
-    .select("loan.account_id")
+    .select(["fallen.overdue", "fallen.payment", "fallen.tries"])
     .execute();
-  const ids = rows.map(({ account_id }) => account_id);
-  const fallen =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("bank.loan_instalment")
-          .where("account_id", "in", ids)
-          .select(["account_id", "payment", "unpaid", "tries"])
-          .orderBy("number")
-          .execute();
   return new Map(
-    rows.map(({ account_id, balance, ...loan }) => {
-      const own = fallen.filter((one) => one.account_id === account_id);
-      const overdue = own.reduce((sum, { unpaid }) => sum + unpaid, 0n);
-      const last = own.at(-1);
-      const tried = { payment: last?.payment ?? 0n, tries: last?.tries ?? 0 };
-      return [loan.number, { ...loan, outstanding: -balance, overdue, ...tried }];
-    }),
+    rows.map(({ balance, overdue, payment, tries, ...loan }) => [
+      loan.number,
+      {
+        ...loan,
+        outstanding: -balance,
+        overdue: BigInt(overdue ?? 0),
+        payment: payment ?? 0n,
+        tries: tries ?? 0,
+      },
+    ]),
   );
 }
 
-type Job = Omit<Waiting, "tries">;
-
-/** Waiting jobs of things with these numbers, each at the time when it will run. */
-async function jobsOf(
-  db: Db,
-  kind: JobKind,
-  things: Iterable<string>,
-  { calendar, dayOf = debitDay }: { calendar: BankCalendar; dayOf?: typeof debitDay },
-): Promise<Job[]> {
-  const begins = Array.from(things, (thing) => `${thing}/%`);
-  if (begins.length === 0) return [];
-  const rows = await db
-    .selectFrom("bank.job")
-    .where("kind", "=", kind)
-    .where("state", "=", "waiting")
-    .where(({ eb, or }) => or(begins.map((begin) => eb("subject", "like", begin))))
-    .select(["subject", "due_at"])
-    .execute();
-  return rows.map(({ subject, due_at }) => ({ subject, at: timeOf(due_at, calendar, dayOf) }));
-}
-
-function timeOf(dueAt: Date, calendar: BankCalendar, dayOf = debitDay): Date {
-  const due = istDate(dueAt);
-  const day = dayOf(calendar, due);
-  return day > due ? firstSlot(day) : dueAt;
-}
-
-const thingOf = ({ subject }: Job): string => subject.split("/")[0]!;
-const placeOf = ({ subject }: Job): number => Number(subject.split("/")[1]);
-
-/** The job of each thing that comes first: while a debit is tried again, the job of the next one waits already. */
-async function firstJobsOf(...requested: Parameters<typeof jobsOf>): Promise<Job[]> {
-  const jobs = (await jobsOf(...requested)).toSorted((one, other) => placeOf(one) - placeOf(other));
-  return jobs.filter((job, at) => jobs.findIndex((one) => thingOf(one) === thingOf(job)) === at);
-}
-
-async function ofInstructions(
-  db: Db,
-  customerNumber: string,
-  books: Books,
-  chargeOf: ChargeOf,
-): Promise<Planned[]> {
-  const rows = await db
+const listInstructions = (db: Db, customerNumber: string) =>
+  db
     .selectFrom("bank.standing_instruction as instruction")
     .leftJoin("bank.instruction_run as run", (join) =>
       join.onRef("run.instruction", "=", "instruction.number").on("run.state", "=", "waiting"),
@@ -167,47 +141,9 @@ async function ofInstructions(
     .where("customer_number", "=", customerNumber)
     .where("instruction.state", "=", "active")
     .execute();
-  const numbers = rows.map(({ number }) => String(number));
-  const jobs = await jobsOf(db, "standing-instruction", numbers, { ...books, dayOf: workingDayFrom });
-  return rows.flatMap((row) => {
-    const number = String(row.number);
-    const due = row.due_on ?? row.next_on;
-    const job = jobs.find(({ subject }) => subject === `${number}/${due}`);
-    if (!job) return [];
-    const order = {
-      number,
-      ...{ fromAccount: row.from_account, toAccount: row.to_account, to: row.to_name, amount: row.amount },
-      ...{ frequency: row.frequency as "monthly", day: row.day, untilAmount: row.until_amount },
-      charge: chargeOf(row.kind, row.amount, istDate(job.at)),
-      // A date that is being tried has been counted already.
-      timesLeft: row.times_left === null ? null : row.times_left + (row.due_on === null ? 0 : 1),
-      ...{ paid: row.paid, failures: row.failures },
-    };
-    return [standingOrder(books, order, { ...job, tries: row.tries ?? 0 })];
-  });
-}
 
-/** Charge for a transfer on a day. */
-type ChargeOf = (kind: TransferKind, amount: Paise, day: IsoDate) => Paise;
-
-async function chargesOf(db: Db): Promise<ChargeOf> {
-  const rows = await db
-    .selectFrom("bank.payment_charge")
-    .selectAll()
-    .orderBy("from_date", "desc")
-    .orderBy("above", "desc")
-    .execute();
-  return (kind, amount, day) =>
-    rows.find((row) => row.kind === kind && row.from_date <= day && row.above < amount)?.charge ?? 0n;
-}
-
-async function ofScheduled(
-  db: Db,
-  customerNumber: string,
-  books: Books,
-  chargeOf: ChargeOf,
-): Promise<Planned[]> {
-  const rows = await db
+const listScheduled = (db: Db, customerNumber: string) =>
+  db
     .selectFrom("bank.scheduled_transfer as scheduled")
     .innerJoin("bank.job as job", (join) =>
       join.on("job.kind", "=", "scheduled-transfer").onRef("job.subject", "=", "scheduled.reference"),
@@ -218,35 +154,9 @@ async function ofScheduled(
     .where("scheduled.state", "=", "waiting")
     .where("job.state", "=", "waiting")
     .execute();
-  return rows.map((row) => {
-    const { from_account: fromAccount, to_account: toAccount, to_name: to, amount, tries } = row;
-    const at = timeOf(row.due_at, books.calendar);
-    const charge = chargeOf(row.kind, amount, istDate(at));
-    const debit = { source: "scheduled", dueOn: row.execution_date, fromAccount, to, amount } as const;
-    return scheduledTransfer({ ...debit, toAccount, charge }, { subject: row.reference, at, tries });
-  });
-}
 
-async function ofLoans(db: Db, books: Books): Promise<Planned[]> {
-  const loans = books.loans as ReadonlyMap<string, OwedLoan & { tries: number }>;
-  const jobs = await firstJobsOf(db, "loan-instalment", loans.keys(), books);
-  return jobs.map((job) => {
-    const loan = loans.get(thingOf(job))!;
-    return loanInstalment(books, loan, { ...job, tries: loan.tries });
-  });
-}
-
-async function ofDeposits(db: Db, books: Books): Promise<Planned[]> {
-  const deposits = books.deposits as ReadonlyMap<string, RecurringDeposit & { tries: number }>;
-  const jobs = await firstJobsOf(db, "deposit-instalment", deposits.keys(), books);
-  return jobs.map((job) => {
-    const deposit = deposits.get(thingOf(job))!;
-    return depositInstalment(books, deposit, { ...job, tries: deposit.tries });
-  });
-}
-
-async function ofSchemes(db: Db, customerNumber: string, books: Books): Promise<Planned[]> {
-  const rows = await db
+const listSchemes = (db: Db, customerNumber: string) =>
+  db
     .selectFrom("bank.scheme_enrolment as enrolment")
     .innerJoin("bank.account as account", "account.id", "enrolment.account_id")
     .where("enrolment.customer_number", "=", customerNumber)
@@ -254,9 +164,106 @@ async function ofSchemes(db: Db, customerNumber: string, books: Books): Promise<
     .selectAll("enrolment")
     .select("account.number as fromAccount")
     .execute();
-  const ids = rows.map(({ id }) => String(id));
-  const jobs = await firstJobsOf(db, "scheme-premium", ids, books);
-  return jobs.map((job) => {
+
+/** A waiting job, named after a thing and its date or turn. */
+interface Job {
+  kind: string;
+  subject: string;
+  due_at: Date;
+}
+
+/** Waiting jobs of things, by kind of job and the numbers of the things. */
+async function listJobs(
+  db: Db,
+  things: Partial<Record<JobKind, readonly string[]>>,
+): Promise<readonly Job[]> {
+  const wanted = Object.entries(things).flatMap(([kind, numbers]) =>
+    numbers.map((number) => ({ kind, begin: `${number}/%` })),
+  );
+  if (wanted.length === 0) return [];
+  return db
+    .selectFrom("bank.job")
+    .where("state", "=", "waiting")
+    .where(({ eb, or }) =>
+      or(wanted.map(({ kind, begin }) => eb("kind", "=", kind).and("subject", "like", begin))),
+    )
+    .select(["kind", "subject", "due_at"])
+    .execute();
+}
+
+function timeOf(dueAt: Date, calendar: BankCalendar, dayOf = debitDay): Date {
+  const due = istDate(dueAt);
+  const day = dayOf(calendar, due);
+  return day > due ? firstSlot(day) : dueAt;
+}
+
+const thingOf = ({ subject }: Pick<Job, "subject">): string => subject.split("/")[0]!;
+const placeOf = ({ subject }: Job): number => Number(subject.split("/")[1]);
+
+/** When the job of each thing that comes first runs: while a debit is tried again, the job of the next one waits already. */
+function firstOf(jobs: readonly Job[], kind: JobKind, { calendar }: Books) {
+  const own = jobs.filter((job) => job.kind === kind).toSorted((one, other) => placeOf(one) - placeOf(other));
+  return own
+    .filter((job, at) => own.findIndex((one) => thingOf(one) === thingOf(job)) === at)
+    .map(({ subject, due_at }) => ({ subject, at: timeOf(due_at, calendar) }));
+}
+
+type ListOf<List extends (...requested: never[]) => unknown> = Awaited<ReturnType<List>>;
+
+function ofInstructions(
+  rows: ListOf<typeof listInstructions>,
+  jobs: readonly Job[],
+  books: Books,
+  charges: Charges,
+): Planned[] {
+  return rows.flatMap((row) => {
+    const number = String(row.number);
+    const due = row.due_on ?? row.next_on;
+    const job = jobs.find(
+      ({ kind, subject }) => kind === "standing-instruction" && subject === `${number}/${due}`,
+    );
+    if (!job) return [];
+    const at = timeOf(job.due_at, books.calendar, workingDayFrom);
+    const order = {
+      number,
+      ...{ fromAccount: row.from_account, toAccount: row.to_account, to: row.to_name, amount: row.amount },
+      ...{ frequency: row.frequency as "monthly", day: row.day, untilAmount: row.until_amount },
+      charge: charges.of(row.kind, row.amount, istDate(at)),
+      // A date that is being tried has been counted already.
+      timesLeft: row.times_left === null ? null : row.times_left + (row.due_on === null ? 0 : 1),
+      ...{ paid: row.paid, failures: row.failures },
+    };
+    return [standingOrder(books, order, { subject: job.subject, at, tries: row.tries ?? 0 })];
+  });
+}
+
+const ofScheduled = (rows: ListOf<typeof listScheduled>, books: Books, charges: Charges): Planned[] =>
+  rows.map((row) => {
+    const { from_account: fromAccount, to_account: toAccount, to_name: to, amount, tries } = row;
+    const at = timeOf(row.due_at, books.calendar);
+    const charge = charges.of(row.kind, amount, istDate(at));
+    const debit = { source: "scheduled", dueOn: row.execution_date, fromAccount, to, amount } as const;
+    return scheduledTransfer({ ...debit, toAccount, charge }, { subject: row.reference, at, tries });
+  });
+
+const ofLoans = (loans: ReadonlyMap<string, Loan>, jobs: readonly Job[], books: Books): Planned[] =>
+  firstOf(jobs, "loan-instalment", books).map((job) => {
+    const loan = loans.get(thingOf(job))!;
+    return loanInstalment(books, loan, { ...job, tries: loan.tries });
+  });
+
+const ofDeposits = (
+  deposits: ReadonlyMap<string, RecurringDeposit & { tries: number }>,
+  jobs: readonly Job[],
+  books: Books,
+): Planned[] =>
+  firstOf(jobs, "deposit-instalment", books).map((job) => {
+    const deposit = deposits.get(thingOf(job))!;
+    return depositInstalment(books, deposit, { ...job, tries: deposit.tries });
+  });
+
+const ofSchemes = (rows: ListOf<typeof listSchemes>, jobs: readonly Job[], books: Books): Planned[] =>
+  firstOf(jobs, "scheme-premium", books).map((job) => {
     const { id, scheme, born, enrolled_on, pension, frequency, premiums, tries, fromAccount } = rows.find(
       (row) => String(row.id) === thingOf(job),
     )!;
@@ -264,4 +271,3 @@ async function ofSchemes(db: Db, customerNumber: string, books: Books): Promise<
     const terms = { scheme, born, enrolledOn: enrolled_on, choice };
     return schemePremium(books, { id: String(id), terms, premiums, fromAccount }, { ...job, tries });
   });
-}

@@ -1,16 +1,16 @@
-import { findStop } from "bank/customers";
-import type { Db } from "bank/database/schema";
+import { sql } from "kysely";
+import { lookUpEach } from "bank/customers";
 import { done, serve } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
-import { railOf, type TransferKind } from "common/payments";
+import { railOf } from "common/payments";
 import { paymentEnquiry, paymentList, paymentStop } from "common/contract/payments.server";
 import { arrivalOf } from "./rails/times";
-import { findLockEnd } from "bank/credentials/transaction-password";
-import { findGuard, type Guard } from "bank/credentials/payment-guard";
-import { lookUpFacts } from "./facts";
+import type { Guard } from "bank/credentials/payment-guard";
+import { chargesOf } from "./charges";
+import { lookUpAllFacts, type Requested } from "./facts";
 import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
 import { foreseePaidInto } from "./paid-into";
@@ -26,16 +26,21 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
 export const quote = serve(
   transferQuote,
   "customer",
-  async ({ db, clock, tariff }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
+  async (call, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
+    const { db, clock, tariff } = call;
     const now = clock.now();
-    const requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
-    const [facts, charges] = await Promise.all([lookUpFacts(db, requested, now), listCharges(db, kind, now)]);
+    const requested: Requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
+    const [found, charges] = await Promise.all([
+      lookUpEach(call, "payment facts", requested, (all) => lookUpAllFacts(db, all, now)),
+      chargesOf(call),
+    ]);
+    const facts = found!;
     const on = { today: istDate(now), calendar: tariff.calendar };
     const paidInto = facts.to_own ? await foreseePaidInto(db, requested, on) : {};
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
-      charges,
+      charges: charges.list(kind, istDate(now)),
       arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
       least: facts.least_amount ?? undefined,
       most: facts.most_amount ?? undefined,
@@ -48,6 +53,13 @@ export const quote = serve(
   },
 );
 
+interface Stopped {
+  stopped_at: Date;
+  number: bigint;
+  reference: string;
+  locked_until: Date;
+}
+
 const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
   guardedUntil: guard_until ?? undefined,
   guardCap: guard_cap ?? undefined,
@@ -55,22 +67,6 @@ const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
 });
 
 const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
-
-async function listCharges(db: Db, kind: TransferKind, now: Date) {
-  const rows = await db
-    .selectFrom("bank.payment_charge")
-    .select(["above", "charge"])
-    .where("kind", "=", kind)
-    .where("from_date", "<=", istDate(now))
-    .orderBy("from_date", "desc")
-    .orderBy("above", "desc")
-    .execute();
-  const chargeAbove = (amount: Paise) => rows.find(({ above }) => above <= amount)?.charge ?? 0n;
-  const begins = [...new Set([0n, ...rows.map(({ above }) => above)])];
-  return begins
-    .sort((one, other) => Number(one - other))
-    .map((above) => ({ above, charge: chargeAbove(above) }));
-}
 
 export const list = serve(paymentList, "customer", async ({ db }, requested) =>
   done(await listPayments(db, requested)),
@@ -82,15 +78,24 @@ export const enquiry = serve(paymentEnquiry, "customer", async (context, { custo
 });
 
 export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
-  const [found, lockedUntil, guard] = await Promise.all([
-    findStop(context, customerNumber),
-    findLockEnd(context, customerNumber),
-    findGuard(context.db, customerNumber, context.clock.now()),
-  ]);
-  const stopped = found
-    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: ticketNumberOf(found.number) }
-    : {};
-  return done({ ...stopped, passwordLockedUntil: lockedUntil ?? undefined, ...guardAnswer(guard) });
+  const { rows } = await sql<Guard & { [name in keyof Stopped]: Stopped[name] | null }>`
+    select guard.*, stop.stopped_at, stop.number, stop.reference, credential.locked_until
+    from bank.payment_guard(${customerNumber}, ${context.clock.now()}) guard
+    left join lateral (
+      select stop.stopped_at, ticket.number, ticket.reference
+      from bank.payment_stop stop join bank.payment_ticket ticket on ticket.number = stop.ticket_number
+      where stop.customer_number = ${customerNumber} and stop.lifted_at is null
+      order by stop.stopped_at desc limit 1
+    ) stop on true
+    left join bank.credential credential
+      on credential.customer_number = ${customerNumber} and credential.kind = 'transaction'
+        and credential.locked_until > ${context.clock.now()}`.execute(context.db);
+  const { stopped_at, number, reference, locked_until, ...guard } = rows[0]!;
+  return done({
+    ...(stopped_at && { stoppedAt: stopped_at, reference: reference!, ticket: ticketNumberOf(number!) }),
+    passwordLockedUntil: locked_until ?? undefined,
+    ...guardAnswer(guard),
+  });
 });
 
 export const fundTransfer = pay(payByFundTransfer);
