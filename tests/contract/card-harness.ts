@@ -1,3 +1,4 @@
+import { balanceEnquiry } from "common/contract/accounts.server";
 import { inWords } from "common/contract/bound-values.server";
 import { expect } from "vitest";
 import type { BankSchema } from "bank/database/schema";
@@ -173,6 +174,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         .execute(),
     list: (requested: Partial<RequestOf<typeof cards>> = {}) =>
       bank.gateway.call(cards, { customerNumber, branchCode: branch, accountNumber, ...requested }, caller),
+    balance: () => bank.gateway.call(balanceEnquiry, { customerNumber, accountNumber }, caller),
     maxima: (card = first) =>
       bank.gateway.call(cardMaximumLimits, { customerNumber, accountNumber, ...card }, caller),
     block: (action: BlockAction, otp = "", reference = newReference(), card = first) =>

@@ -29,6 +29,15 @@ describe("the list of cards", () => {
     );
   });
 
+  test("is announced with the balance of its account alone, until all its cards are blocked for good", async () => {
+    await openCardDesk(bank);
+    expect(await harness.balance()).toMatchObject(done({ cards: true, cheques: false }));
+    await harness.set({ status: "hot" });
+    expect(await harness.balance()).toMatchObject(done({ cards: false }));
+    await (await openCardDesk(bank)).set({ account_id: null });
+    expect(await harness.balance()).toMatchObject(done({ cards: false }));
+  });
+
   test("leaves out what only proves its holder", async () => {
     await harness.set({ account_id: null });
     expect(await harness.list()).toEqual(done({ cards: [] }));

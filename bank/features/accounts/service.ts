@@ -50,8 +50,8 @@ export const balance = serve(contract.balanceEnquiry, "account", async (call, { 
 
 const drawnBy = (db: Db) => async (accountIds: readonly bigint[]) => {
   const { rows } = await sql<{ id: bigint; cards: boolean; cheques: boolean }>`
-    select id, exists (select from bank.card where account_id = id and status <> 'hot') as cards,
-               exists (select from bank.cheque_book where account_id = id) as cheques
+    select one.id, exists (select from bank.card where account_id = one.id and status <> 'hot') as cards,
+               exists (select from bank.cheque_book where account_id = one.id) as cheques
     from unnest(${accountIds}::bigint[]) as one (id)`.execute(db);
   return new Map(rows.map(({ id, ...drawn }) => [id, drawn]));
 };
