@@ -1,4 +1,4 @@
-import { formatAmount, type Paise } from "./money";
+import { inRupees, type Paise } from "./money";
 import { words, type Words } from "./words";
 
 /** Text messages about an account; `…From` is the least amount, 0 for every movement. */
@@ -46,7 +46,7 @@ export const changeWords = (change: AlertChange): Words[] =>
 function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): Words {
   const shown = (requested: boolean, from: Paise) =>
     words(`profile:messages.told.${requested ? (from > 0n ? "from" : "all") : "none"}`, {
-      amount: `Rs ${formatAmount(from)}`,
+      amount: inRupees(from),
     });
   return words("profile:messages.wish", {
     debits: shown(debits, debitsFrom),

@@ -1,4 +1,4 @@
-import { formatAmount, type Paise } from "./money";
+import { inRupees, type Paise } from "./money";
 import { words, type Words } from "./words";
 
 /** Changes of a debit card: formats, and their words for the text message that the OTP is bound to. */
@@ -48,7 +48,7 @@ export type CardLimits = { [channel in LimitedChannel]?: Paise | undefined };
 export const limitsChange = (limits: CardLimits): Words[] =>
   limitedChannels.flatMap((channel) => {
     const limit = limits[channel];
-    const values = { channel: switchName(channel), limit: `Rs ${formatAmount(limit ?? 0n)}` };
+    const values = { channel: switchName(channel), limit: inRupees(limit ?? 0n) };
     return limit === undefined ? [] : [words("cards:messages.change.limit", values)];
   });
 

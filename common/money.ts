@@ -34,6 +34,9 @@ export function formatAmount(paise: Paise): string {
   return `${paise < 0n ? MINUS : ""}${groupIndian(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
+/** `Rs 1,23,456.70`: for text messages, whose alphabet has no ₹. */
+export const inRupees = (paise: Paise): string => `Rs ${formatAmount(paise)}`;
+
 /** `₹1,23,456.70`, or `−₹5.00`. */
 export function formatRupees(paise: Paise): string {
   if (isHidden(paise)) return `₹${HIDDEN_AMOUNT}`;

@@ -1,11 +1,11 @@
 import type { Transaction } from "bank/database/schema";
 import { postJournal, type Journal } from "bank/ledger/post-journal";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
 import { words, type TextValues, type Words } from "common/words";
 import type { Bank } from "bank/service";
 import { formatIstTime } from "common/dates";
-import type { Paise } from "common/money";
+import { inRupees, type Paise } from "common/money";
 import { MAX_TRIES, nextSlot } from "./slots";
 
 interface Due extends Pick<Journal, "reference" | "kind"> {

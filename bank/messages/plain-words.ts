@@ -1,8 +1,6 @@
 import { isAtMost } from "common/graphemes";
-import { formatAmount, type Paise } from "common/money";
+import { inRupees, type Paise } from "common/money";
 import { plain } from "common/plain-text";
-
-export const inRupees = (amount: Paise): string => `Rs ${formatAmount(amount)}`;
 
 /** `Rs 5,000.00 Dr` of an overdrawn account. */
 export const inBalance = (balance: Paise): string =>

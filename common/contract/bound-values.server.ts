@@ -2,7 +2,7 @@ import * as z from "zod";
 import { formatDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { lastFour } from "common/masks";
-import { formatAmount, formatRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
+import { formatRupees, inRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
 import { oneLine, plain } from "common/plain-text";
 import { parseTypedDate } from "common/typed-dates";
 import type { TextKey, TextValue, Words } from "common/words";
@@ -22,7 +22,7 @@ export const rupees: BoundValue<Paise> = {
   wire: plainAmount,
   message(wire) {
     const paise = parsePlainAmount(wire);
-    return paise === null ? plain(wire) : `Rs ${formatAmount(paise)}`;
+    return paise === null ? plain(wire) : inRupees(paise);
   },
   page: formatRupees,
 };

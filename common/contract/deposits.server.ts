@@ -1,4 +1,4 @@
-import { formatAmount, type Paise } from "common/money";
+import { inRupees } from "common/money";
 import type { NoPanDeclaration } from "common/no-pan";
 import type { MaturityInstruction, DepositRequest } from "common/deposits";
 import { words, type Words } from "common/words";
@@ -190,8 +190,8 @@ function openingWords({ scheme, months, days, nomineesAs, noPan, ...deposit }: O
   return words("deposits:messages.openingNoPan", {
     opening,
     form,
-    agricultural: inRs(agricultural),
-    other: inRs(other),
+    agricultural: inRupees(agricultural),
+    other: inRupees(other),
   });
 }
 
@@ -200,8 +200,6 @@ function nomineeWords(nomineesAs: string | undefined, deposit: Partial<Nominatio
   if (deposit.nomineeName === undefined) return words("deposits:messages.noNominee");
   return words("deposits:messages.nominee", { names: nomineesInWords(deposit as NominationOnWire) });
 }
-
-const inRs = (paise: Paise) => `Rs ${formatAmount(paise)}`;
 
 export const openDeposit = act(depositOpening, {
   key: "deposit-open",

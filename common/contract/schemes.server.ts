@@ -1,4 +1,4 @@
-import { formatAmount } from "common/money";
+import { inRupees } from "common/money";
 import { relationCodes } from "common/nominee";
 import { pensions, schemeRules, type Pension } from "common/schemes";
 import { words } from "common/words";
@@ -148,7 +148,7 @@ export const enrolInScheme = act(socialScheme, {
     account: accountNumber,
     change: words("schemes:messages.enrol", {
       scheme: schemeRules[scheme].short,
-      premium: `Rs ${formatAmount(premium)}`,
+      premium: inRupees(premium),
       nominee: nomineeName,
     }),
   })),

@@ -1,4 +1,4 @@
-/** What each page and act asks of the gateway and of PostgreSQL; `tests/faults/budget.test.ts` holds these counts. */
+/** What each page and act asks of the gateway and of PostgreSQL. */
 import startTestServer from "tests/support/test-server";
 import {
   budgetActs,

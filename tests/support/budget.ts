@@ -142,15 +142,8 @@ async function spentOn(
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
   const done = await visitor.get(answer.location!);
   if (done.status !== 200) throw new Error(`${answer.location} answered ${done.status}`);
-  const after = await settled(portal);
-  const [one, other] = [spent(before), spent(after)];
-  return {
-    requests: begun - from + visitor.requests - entered,
-    calls: one.calls + other.calls,
-    portal: one.portal + other.portal,
-    bank: one.bank + other.bank,
-    commits: one.commits + other.commits,
-  };
+  const requests = begun - from + visitor.requests - entered;
+  return { requests, ...spent(await settled(portal, before)) };
 }
 
 async function signedIn(portal: CountedPortal): Promise<Visitor> {

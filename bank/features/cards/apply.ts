@@ -1,4 +1,3 @@
-import { inRupees } from "bank/messages/plain-words";
 import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
@@ -11,7 +10,7 @@ import { isOperative } from "common/accounts";
 import { applyForCard, cardRefusals } from "common/contract/cards.server";
 import { feeNotPaid } from "common/contract/refusals.server";
 import { istDate } from "common/dates";
-import { plainAmount } from "common/money";
+import { inRupees, plainAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 

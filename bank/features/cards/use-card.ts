@@ -13,8 +13,8 @@ import { balanceWords, wantsText, textCustomer } from "bank/messages/text-messag
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
-import { sumBy } from "common/money";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { inRupees, sumBy } from "common/money";
+import { ending } from "bank/messages/plain-words";
 import { words } from "common/words";
 
 type CardUse = RequestOf<typeof sandboxCardUse>;

@@ -1,7 +1,8 @@
+import { inRupees } from "common/money";
 import { findRow, insertRowOnce, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
-import { inRupees, isLine } from "bank/messages/plain-words";
+import { isLine } from "bank/messages/plain-words";
 import { malformed, refuse } from "bank/service";
 import { chequeRefusals, declareCheque, takeDeclarationBack } from "common/contract/cheques.server";
 import { formatDate, istDate } from "common/dates";

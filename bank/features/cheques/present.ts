@@ -1,3 +1,4 @@
+import { inRupees } from "common/money";
 import { findRow, hasColumns, insertRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
@@ -10,7 +11,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { type ChequeReturnReason, isPostDated, isStale, type LeafState } from "common/cheque-leaf";
 import { hasCheques, chequeNumberPattern } from "common/cheque-books";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { words } from "common/words";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";

@@ -1,10 +1,10 @@
+import { inRupees } from "common/money";
 import { countRows, findRow, listRows } from "bank/database/rows";
 import { findOwnAccount } from "bank/customers";
 import { recordsBegin } from "bank/ledger/records";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
-import { inRupees } from "bank/messages/plain-words";
 import { words } from "common/words";
 import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";

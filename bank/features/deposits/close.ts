@@ -1,4 +1,3 @@
-import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
 import type { OwnAccount } from "bank/customers";
 import { closeDeposit as payOut, closingOn, findUndo } from "bank/interest/closing";
@@ -7,7 +6,7 @@ import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import { closeDeposit, closingQuote, depositRefusals } from "common/contract/deposits.server";
 import { istDate, type IsoDate } from "common/dates";
-import { plainAmount } from "common/money";
+import { inRupees, plainAmount } from "common/money";
 import { findConcerned, findPaid, findRunning } from "./order";
 
 async function findClosable(

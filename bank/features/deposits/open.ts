@@ -1,4 +1,3 @@
-import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount, type Call, type OwnAccount } from "bank/customers";
 import { addDeposit, earnsSeniorRate, offeredTerms } from "bank/interest/new-deposit";
@@ -22,7 +21,7 @@ import { inForce } from "common/tariff";
 import { mayNotPay, notEnoughMoney, otherContent } from "common/contract/refusals.server";
 import { formatDate, istDate, type IsoDate, addDays } from "common/dates";
 import { productOf, isDepositAmount, instructionsOf, isTerm, type DepositRequest } from "common/deposits";
-import { plainAmount, sumBy, type Paise } from "common/money";
+import { inRupees, plainAmount, sumBy, type Paise } from "common/money";
 import { findPaid } from "./order";
 import type { Db } from "bank/database/schema";
 import { isNoPanDeclaration, keepNoPanDeclaration, noPanTerms } from "bank/interest/no-pan";

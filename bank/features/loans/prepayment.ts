@@ -4,12 +4,11 @@ import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { dueDate, type Remainder } from "bank/ledger/amortisation";
 import { findLoan, listInstalments, overdueOf, type Loan } from "bank/ledger/loans";
-import { inRupees } from "bank/messages/plain-words";
 import { done, noSuchAccount, refuse, serve } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import { askForPrepayment, loanPrepayment, notALoan, prepaymentRefusals } from "common/contract/loans.server";
 import { istDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { inRupees, type Paise } from "common/money";
 import { playPrepayment, type Played } from "./rules";
 
 /** A part of a loan that is paid ahead by the branch, when the customer has asked for it. */

@@ -1,3 +1,4 @@
+import { inRupees } from "common/money";
 import { findInForce, findRow, listRows } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import { countEntry } from "bank/credentials/count-entry";
@@ -8,7 +9,6 @@ import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
 import type { Row, Transaction } from "bank/database/schema";
 import { sendText, type Receiver } from "bank/messages/text-messages";
-import { inRupees } from "bank/messages/plain-words";
 import { words, type Words } from "common/words";
 import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
 import * as contract from "common/contract/passwords.server";

@@ -1,4 +1,5 @@
-import { inRupees, isLine } from "bank/messages/plain-words";
+import { inRupees } from "common/money";
+import { isLine } from "bank/messages/plain-words";
 import { findRow, getRow, insertRow, updateRows } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import { authorised, type Payer } from "bank/authorised";

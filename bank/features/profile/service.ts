@@ -1,4 +1,4 @@
-import { inRupees } from "bank/messages/plain-words";
+import { inRupees } from "common/money";
 import { authorised, serveAct } from "bank/authorised";
 import { updateRows } from "bank/database/rows";
 import { sendText } from "bank/messages/text-messages";

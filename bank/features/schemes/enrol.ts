@@ -1,3 +1,4 @@
+import { inRupees } from "common/money";
 import { insertRow, updateRows } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
@@ -25,7 +26,7 @@ import {
   tell,
   termsOf,
 } from "./enrolment";
-import { inRupees, isLine } from "bank/messages/plain-words";
+import { isLine } from "bank/messages/plain-words";
 import { isMinor, isPersonName, type Nominee } from "common/nominee";
 
 type Request = RequestOf<typeof socialScheme>;

@@ -1,4 +1,4 @@
-import { inRupees } from "bank/messages/plain-words";
+import { inRupees } from "common/money";
 import { findRow, insertRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";

@@ -1,5 +1,5 @@
 import { findRow } from "bank/database/rows";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
 import { words, type Words } from "common/words";
 import { changeOnce, claim } from "bank/once";
@@ -7,7 +7,7 @@ import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
-import { plainAmount } from "common/money";
+import { inRupees, plainAmount } from "common/money";
 import { plain } from "common/plain-text";
 import { inTransaction } from "common/postgres/transaction.server";
 

@@ -1,6 +1,6 @@
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { paymentErrors } from "common/contract/payment-fields.server";
-import type { Paise } from "common/money";
+import { inRupees, type Paise } from "common/money";
 import type { Rail, TransferKind } from "common/payments";
 import { plain } from "common/plain-text";
 

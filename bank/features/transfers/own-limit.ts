@@ -1,10 +1,9 @@
-import { inRupees } from "bank/messages/plain-words";
 import { findRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { done, refuse, serve, type Context } from "bank/service";
 import { ownLimit, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
-import { type Paise } from "common/money";
+import { inRupees, type Paise } from "common/money";
 
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 

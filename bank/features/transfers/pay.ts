@@ -1,3 +1,4 @@
+import { inRupees } from "common/money";
 import { findRow } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
@@ -16,7 +17,7 @@ import { isFor, paymentAnswer, type Payment, type PaymentRow } from "./payments"
 import { CompiledQuery } from "kysely";
 import { USE_MARGIN_MS, variablesDigest } from "bank/otp/verify-otp";
 import type { OtpBinding } from "common/contract/act.server";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { balanceWords, sayText } from "bank/messages/text-messages";
 import { words, type Words } from "common/words";
 import { wordsOfAct } from "bank/messages/texts";

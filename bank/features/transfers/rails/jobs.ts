@@ -1,7 +1,8 @@
+import { inRupees } from "common/money";
 import { returnJournal, settlementJournal } from "bank/features/transfers/journals";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { ending, inRupees } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
 import { balanceWords, sendText } from "bank/messages/text-messages";
 import { words, type Words } from "common/words";
 import { returnReasons, type PaymentState } from "common/payments";
