@@ -84,8 +84,7 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
     .execute();
   // The browser counts as new again.
   await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();
-  // Counters use the machine's clock (`limits.server.ts`).
-  await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
+  await sql`delete from portal.rate_limit where expire <= ${clock.now().getTime()}`.execute(db);
 }
 
 export const startRetention = (portal: Portal): Pollers =>

@@ -16,7 +16,7 @@ import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
-import { countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
+import { areWithin, countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
 import {
   advanceSession,
   beginSession,
@@ -86,7 +86,7 @@ async function askBank(
   }
   if (result.outcome !== "done") return refuse("unreachable", 503, "errors.unreachable");
 
-  if (!(await mayAttempt(portal, "sign-in-otp", otpAttempts(customerId, browser)))) {
+  if (!(await areWithin(visitor, mayAttempt("sign-in-otp", otpAttempts(customerId, browser))))) {
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
     return refuse("too-many", 429, "errors.otpsTooOften");
   }

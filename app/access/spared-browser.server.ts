@@ -19,8 +19,8 @@ export async function isSpared(visitor: Visitor): Promise<boolean> {
 export async function beginTry(visitor: Visitor, customerNumber: string): Promise<boolean> {
   const device = deviceOf(visitor);
   if (!device) return false;
-  const [refused, browser] = await Promise.all([
-    tally(visitor.portal, REFUSED, device, MINUTES),
+  const [[refused = 0], browser] = await Promise.all([
+    tally(visitor.portal, [{ what: REFUSED, whose: device, minutes: MINUTES }]),
     knownBrowser(visitor, customerNumber),
   ]);
   return refused <= 1 && browser !== undefined;
@@ -31,5 +31,5 @@ export async function endTry(visitor: Visitor, outcome: "right" | "not-checked")
   const device = deviceOf(visitor);
   if (!device) return;
   if (outcome === "right") await resetTally(visitor.portal, REFUSED, device);
-  else await tally(visitor.portal, REFUSED, device, MINUTES, -1);
+  else await tally(visitor.portal, [{ what: REFUSED, whose: device, minutes: MINUTES, points: -1 }]);
 }

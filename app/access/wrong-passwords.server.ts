@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logOf } from "~/log.server";
 import type { Limits } from "~/rate-limits";
-import { tally, networkOf } from "~/session/limits.server";
+import { networkOf, tally, type Tally } from "~/session/limits.server";
 import { noteEvent } from "~/session/security-events.server";
 import type { Visitor } from "~/session/visitor.server";
 
@@ -15,10 +15,12 @@ type Guard = Limits["wrong-passwords"];
 export async function mayTryPassword(visitor: Visitor, customerNumber: string): Promise<boolean> {
   const { LIMITS, SANDBOX_LIMITS } = visitor.portal.env;
   const guard = LIMITS["wrong-passwords"];
-  const [wrong, tries] = await Promise.all([
-    countWrong(visitor, customerNumber, 1),
-    count(visitor, "password-tried"),
-  ]);
+  const [customer = 0, address = 0, everywhere = 0, triesOfAddress = 0, triesOfAll = 0] = await tally(
+    visitor.portal,
+    [...wrongOf(visitor, customerNumber, 1), ...inNetworkAndAll(visitor, "password-tried")],
+  );
+  const wrong = { customer, address, everywhere };
+  const tries = { address: triesOfAddress, everywhere: triesOfAll };
   const isSprayed = (of: "address" | "everywhere") => {
     const { wrong: least, share } = guard[of];
     if (!SANDBOX_LIMITS || wrong[of] <= least || wrong[of] <= share * tries[of]) return false;
@@ -42,7 +44,7 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
 
 /** Uncounts an attempt that was right or was not checked. */
 export async function takeBack(visitor: Visitor, customerNumber: string): Promise<void> {
-  await countWrong(visitor, customerNumber, -1);
+  await tally(visitor.portal, wrongOf(visitor, customerNumber, -1));
 }
 
 /** Milliseconds to wait, by the customer's wrong attempts. */
@@ -51,25 +53,19 @@ function waitOf({ customer }: Guard, wrong: number): number {
   return Math.min(customer.most, customer.milliseconds * 2 ** (wrong - customer.wrong));
 }
 
-async function countWrong(visitor: Visitor, customerNumber: string, points: number) {
-  const { portal } = visitor;
-  const { minutes } = portal.env.LIMITS["wrong-passwords"];
-  const [customer, others] = await Promise.all([
-    tally(portal, "wrong-password:customer", customerNumber, minutes, points),
-    count(visitor, "wrong-password", points),
-  ]);
-  return { customer, ...others };
-}
+const minutesOf = ({ portal }: Visitor) => portal.env.LIMITS["wrong-passwords"].minutes;
 
-/** Counts in the network and in all. */
-async function count({ portal, address }: Visitor, what: "wrong-password" | "password-tried", points = 1) {
-  const { minutes } = portal.env.LIMITS["wrong-passwords"];
-  const [network, everywhere] = await Promise.all([
-    tally(portal, `${what}:address`, networkOf(address), minutes, points),
-    tally(portal, `${what}:everywhere`, "", minutes, points),
-  ]);
-  return { address: network, everywhere };
-}
+/** Of the customer, in the network and in all. */
+const wrongOf = (visitor: Visitor, customerNumber: string, points: number): Tally[] => [
+  { what: "wrong-password:customer", whose: customerNumber, minutes: minutesOf(visitor), points },
+  ...inNetworkAndAll(visitor, "wrong-password", points),
+];
+
+const inNetworkAndAll = (visitor: Visitor, what: "wrong-password" | "password-tried", points = 1): Tally[] =>
+  [
+    { what: `${what}:address`, whose: networkOf(visitor.address) },
+    { what: `${what}:everywhere`, whose: "" },
+  ].map((one) => ({ ...one, minutes: minutesOf(visitor), points }));
 
 /** Waiting attempts of this process: each holds a connection. */
 let waiting = 0;
@@ -89,5 +85,10 @@ async function waitInTurn(visitor: Visitor, guard: Guard, milliseconds: number):
   }
 }
 
-const countWaiting = ({ portal, address }: Visitor, points: number) =>
-  tally(portal, "password-waiting:address", networkOf(address), WAITING_MINUTES, points);
+async function countWaiting({ portal, address }: Visitor, points: number): Promise<number> {
+  const whose = networkOf(address);
+  const [waits = 0] = await tally(portal, [
+    { what: "password-waiting:address", whose, minutes: WAITING_MINUTES, points },
+  ]);
+  return waits;
+}

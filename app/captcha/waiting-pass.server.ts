@@ -56,9 +56,9 @@ export const isOfNetwork = (visitor: Visitor, pass: WaitingPass): boolean =>
 /** Counts a pass. Returns the seconds that it waits. */
 async function countPass({ portal, address }: Visitor): Promise<number> {
   const { minutes, seconds, most, ...slower } = portal.env.LIMITS["waiting-pass"];
-  const [ofNetwork, ofAll] = await Promise.all([
-    tally(portal, "waiting-pass:address", networkOf(address), minutes),
-    tally(portal, "waiting-pass:everywhere", "", minutes),
+  const [ofNetwork = 0, ofAll = 0] = await tally(portal, [
+    { what: "waiting-pass:address", whose: networkOf(address), minutes },
+    { what: "waiting-pass:everywhere", whose: "", minutes },
   ]);
   if (!portal.env.SANDBOX_LIMITS) return seconds;
   const times = Math.max(

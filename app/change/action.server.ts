@@ -20,7 +20,9 @@ import {
   donePath,
   failed,
   findChangeFlow,
-  findUnconfirmed,
+  confirmed,
+  foresee,
+  untickedIn,
   goTo,
   goToFlow,
   keepSecrets,
@@ -110,12 +112,10 @@ const isOtpOver = async <Input>({ customer, flow }: Attempt<Input>) =>
 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData): Promise<Response | StepError> {
   const { change, flow } = attempt;
-  const unconfirmed = await refuseUnconfirmed(attempt, form);
-  if (unconfirmed) return unconfirmed;
   const password = readPassword(attempt, form);
   if (typeof password !== "string") return password;
   if (!hasOtp(change)) return makeAtCheck({ ...attempt, change }, password);
-  if (change.authority === "password+otp") return checkWithPassword({ ...attempt, change }, password);
+  if (change.authority === "password+otp") return checkWithPassword({ ...attempt, change }, password, form);
   const refusal = await sendOtp({ ...attempt, change });
   return refusal ? reopen(attempt, refusal) : goToFlow(change, flow.id);
 }
@@ -129,33 +129,27 @@ function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormDat
   return password;
 }
 
-/** Null if there are no possible duplicates, or all that were shown are ticked as meant. */
-async function refuseUnconfirmed<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
-  const { flow } = attempt;
-  const unconfirmed = (await findUnconfirmed(attempt)).map(({ reference }) => reference);
-  if (unconfirmed.length === 0) return null;
-  const ticked = String(form.get("again") ?? "").split(" ");
-  if (!unconfirmed.every((reference) => ticked.includes(reference)))
-    return failed("again", unconfirmed.includes("short") ? "errors.tickAnyway" : "errors.tickAgain");
-  flow.input.meant = [...(flow.input.meant ?? []), ...unconfirmed];
-  await keepSecrets(attempt, [flow.step], flow.step, flow.input);
-  return null;
-}
-
 /** First call of a change with password and OTP: the bank checks everything; then the OTP is sent. */
 async function checkWithPassword<Input>(
   attempt: Attempt<Input, TwoPassChange<Input>>,
   transactionPassword: string,
+  form: FormData,
 ): Promise<Response | StepError> {
   const { customer, change, flow } = attempt;
   const request = change.request(customer, flow.input.input);
-  const result = await checkRequest(customer, request, transactionPassword);
+  const [foreseen, result] = await Promise.all([
+    foresee(attempt),
+    checkRequest(customer, request, transactionPassword),
+  ]);
   if (result.outcome === "refused") {
     await writeAudit(attempt, `check-refused-${result.code}`);
     return refuseAtCheck(attempt, refusalOf(result));
   }
   if (result.outcome !== "done") return failed("transactionPassword", "errors.unreachable", 503);
-  const refusal = await sendOtp(attempt, { ...flow.input, transactionPassword });
+  const unticked = untickedIn(foreseen.alike, form);
+  if (unticked) return unticked;
+  const content = { ...confirmed(flow.input, foreseen), transactionPassword };
+  const refusal = await sendOtp(attempt, content);
   if (!refusal) return goToFlow(change, flow.id);
   return refusal.code === UNREACHABLE
     ? { field: "transactionPassword", error: refusal.wording, status: 503 }
@@ -238,12 +232,11 @@ async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: Fo
   const { customer, change, flow } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return { field: "otp" as const, ...entry };
-  const unconfirmed = await refuseUnconfirmed({ customer, change, flow }, form);
-  if (unconfirmed) return unconfirmed;
   const result = await onceAtATime(flow.id, async () => {
+    customer.session.runs = null;
     const now = await findChangeFlow(customer, change, flow.id);
     return now?.step === "otp"
-      ? enterChangeOtp({ customer, change, flow: now }, entry.otp)
+      ? enterChangeOtp({ customer, change, flow: now }, entry.otp, form)
       : goToFlow(change, flow.id);
   });
   return result === "endless" || result === "crowded"

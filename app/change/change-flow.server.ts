@@ -3,16 +3,16 @@ import { maskMobileEnds } from "common/masks";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { needsPassword, type Change, type Doubt } from "./change.server";
-import { donePath, findChangeFlow, findUnconfirmed, referenceIn } from "./flow.server";
+import { needsPassword, type Change } from "./change.server";
+import { donePath, findChangeFlow, foresee, referenceIn, type Foreseen } from "./flow.server";
 import { findOtp, type OtpState } from "./otp.server";
 import { findPendingOrder } from "./pending-orders.server";
 import { translate, translateRefusal, type Refusal } from "./refusal.server";
 
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
-  | { step: "check"; flowId: string; withPassword: boolean; input: Input; alike: Doubt[] }
-  | ({ step: "otp"; input: Input; alike: Doubt[] } & OtpWait);
+  | ({ step: "check"; flowId: string; withPassword: boolean; input: Input } & Foreseen)
+  | ({ step: "otp"; input: Input } & OtpWait & Foreseen);
 
 /** Data of the OTP step; times are by the server's clock. */
 export interface OtpWait {
@@ -39,11 +39,12 @@ export async function loadChange<Input>(
   if (flow.step === "details")
     return { step: "details", input, wrong: wrong ? translateRefusal(customer, wrong) : null };
 
-  const [otp, alike] = await Promise.all([
+  const kept = flow.step === "otp" ? flow.input.foreseen : undefined;
+  const [otp, foreseen] = await Promise.all([
     flow.step === "otp" ? findOtp(customer, flow) : null,
-    findUnconfirmed({ customer, change, flow }),
+    kept ?? foresee({ customer, change, flow }),
   ]);
-  const state = { flowId: flow.id, withPassword: needsPassword(customer, change), input, alike };
+  const state = { flowId: flow.id, withPassword: needsPassword(customer, change), input, ...foreseen };
   if (flow.step === "check") return { step: "check", ...state };
   if (!otp || !("about" in change)) throw new Error(`a flow of ${change.name} waits for an OTP and has none`);
   return {

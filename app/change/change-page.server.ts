@@ -4,7 +4,8 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { actOnChange, changeFields, startChange } from "./action.server";
-import type { Change } from "./change.server";
+import { needsPassword, type Change } from "./change.server";
+import { askStop } from "./obstacle.server";
 import { findDone, loadChange } from "./change-flow.server";
 import { refuseForm } from "./form.server";
 
@@ -41,6 +42,7 @@ export function changePage<Input, Terms = null>(
     const customer = await (who ?? requirePayer)(args);
     const form = await readForm(args, [...fields, ...changeFields]);
     if (form.has("run")) return actOnChange(customer, change, form);
+    if (needsPassword(customer, change)) void askStop(customer);
     const submission = await read(form, await terms(customer, args), customer);
     if (submission.status !== "success") return refuseForm(submission);
     if (change.limited && !(await customer.within(change.limited)))

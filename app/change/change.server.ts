@@ -68,6 +68,8 @@ export interface TwoPassChange<Input> extends WithOtp<Input> {
   trace?(input: Input): { accountNumber: string };
   /** Asked once for each reference: the customer must confirm it. */
   findDoubts?(customer: SignedIn, input: Input): Promise<Doubt[]>;
+  /** What is known before it is made, for check and OTP page. The OTP page shows it as of the press on the check page. */
+  outlook?(customer: SignedIn, input: Input): Promise<unknown>;
 }
 
 export type Doubt = PossibleDuplicate | Shortfall;
@@ -173,7 +175,7 @@ function defineWithOtp<Q, A, Input>(act: Act<Q, A>, options: Options<Q, Input>):
 
 export const twoPassChange = <Q, A, Input>(
   act: Act<Q, A>,
-  options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findDoubts">,
+  options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findDoubts" | "outlook">,
 ): TwoPassChange<Input> => ({ ...defineWithOtp(act, options), authority: "password+otp" });
 
 /** With the OTP in its own call, or in a call before it. */

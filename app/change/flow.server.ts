@@ -4,9 +4,10 @@ import { redirect } from "@remix-run/node";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import { openWith, sealWith } from "~/seal.server";
-import { current, pageOf, type RequestArgs } from "~/session/visitor.server";
+import { current, isRunId, pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
 import type { InSession, SignedIn } from "~/session/guards.server";
-import { lives } from "~/session/sessions.server";
+import type { Portal } from "~/load-context";
+import { lives, runColumns, type Run, type Session } from "~/session/sessions.server";
 import type { FormDraft } from "~/ui/form-draft";
 import { withoutSecrets, type Change, type Doubt } from "./change.server";
 import type { StoredRefusal } from "./refusal.server";
@@ -59,6 +60,7 @@ export async function startFlow<Input>(
 ): Promise<Flow<Input>> {
   const { db, clock } = customer.portal;
   const id = randomUUID();
+  customer.session.runs = null;
   await db
     .insertInto("portal.run")
     .values({
@@ -73,21 +75,16 @@ export async function startFlow<Input>(
   return { id, flow, step, input, finished: false, secretsUntil: secrets?.until ?? null, blanked: false };
 }
 
-/** The session's flow of that name and id; without an id the newest. */
+/** The session's flow of that name and id; without an id the newest. Read with the session unless it was written since. */
 export async function findFlow<Input>(
   { portal, session }: Holder,
   flow: string,
   id?: string,
 ): Promise<Flow<Input> | null> {
-  if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
-  let query = portal.db
-    .selectFrom("portal.run")
-    .select(["id", "step", "sealed_input", "sealed_secrets", "secrets_until", "finished_at"])
-    .where("session_digest", "=", session.digest)
-    .where("flow", "=", flow);
-  if (id !== undefined) query = query.where("id", "=", id);
-  const row = await query.orderBy("started_at", "desc").limit(1).executeTakeFirst();
-  if (!row) return null;
+  if (id !== undefined && !isRunId(id)) return null;
+  const known = session.runs?.find((run) => run.id === id);
+  const row = known ?? (await findRun(portal, session, flow, id));
+  if (!row || row.flow !== flow) return null;
   const { key } = session.ticket;
   const secretsUntil = row.secrets_until;
   const whole =
@@ -107,24 +104,32 @@ export async function findFlow<Input>(
   };
 }
 
+const findRun = ({ db }: Portal, session: Session, flow: string, id?: string): Promise<Run | undefined> =>
+  db
+    .selectFrom("portal.run")
+    .select(runColumns)
+    .where("session_digest", "=", session.digest)
+    .where("flow", "=", flow)
+    .$if(id !== undefined, (runs) => runs.where("id", "=", id!))
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Newest form of this page whose flow waits at its check page or OTP. */
 export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | null> {
-  const { visitor, session: pending } = current(args);
-  const session = await pending;
+  const session = await current(args).session;
   if (session?.step !== "signed-in") return null;
   const page = pageOf(args);
-  const drafts = await listWaitingDrafts({ portal: visitor.portal, session });
-  const draft = drafts.find((left) => left?.page === page);
+  const draft = listWaitingDrafts(session).find((left) => left?.page === page);
   return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
 }
 
 /** For an address of a flow that waited at its check page or OTP when its session ended: no other session can open it. */
 export async function findLostRun(args: RequestArgs): Promise<FormDraft | null> {
-  const id = new URL(args.request.url).searchParams.get("run") ?? "";
+  const id = runIn(args.request.url);
   const { visitor, session: pending } = current(args);
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const session = await pending;
-  if (session?.step !== "signed-in") return null;
+  if (id === null || session?.step !== "signed-in" || session.runs?.some((run) => run.id === id)) return null;
   const row = await visitor.portal.db
     .selectFrom("portal.run")
     .innerJoin("portal.session", "id_digest", "session_digest")
@@ -141,28 +146,13 @@ export async function findLostRun(args: RequestArgs): Promise<FormDraft | null> 
 /** The form that began a flow, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */
 type Draft = FormDraft & { page: string; once?: boolean };
 
-/** Open tabs of a customer. */
-const MAX_WAITING = 10;
-
-async function listWaitingDrafts({ portal, session }: Holder): Promise<(Draft | undefined)[]> {
-  const rows = await portal.db
-    .selectFrom("portal.run")
-    .select(["id", "flow", "step", "sealed_input"])
-    .where("session_digest", "=", session.digest)
-    .where((run) =>
-      run.or([
-        run("step", "in", ["check", "otp"]).and("finished_at", "is", null),
-        run("step", "in", ["commit", "done"]),
-      ]),
-    )
-    .orderBy("started_at", "desc")
-    .limit(2 * MAX_WAITING)
-    .execute();
+function listWaitingDrafts({ ticket, runs }: Session): (Draft | undefined)[] {
   const carriedOut = new Set<string>();
-  return rows.flatMap(({ id, flow, step, sealed_input: bare }) => {
+  return (runs ?? []).flatMap(({ id, flow, step, sealed_input: bare }) => {
     if (step === "commit" || step === "done") carriedOut.add(flow);
-    const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
-    if (!plain || step === "commit" || step === "done") return [];
+    if (step !== "check" && step !== "otp") return [];
+    const plain = openWith(ticket.key, sealedAs(flow, id), bare);
+    if (!plain) return [];
     const { left } = readInput(plain) as { left?: Draft };
     // A later one has been carried out, and there can be no other.
     return left?.once && carriedOut.has(flow) ? [] : [left];
@@ -170,7 +160,8 @@ async function listWaitingDrafts({ portal, session }: Holder): Promise<(Draft | 
 }
 
 /** Marks the flow as finished. True for exactly one of several concurrent callers. */
-export async function finishFlow({ portal }: Holder, flow: Flow<unknown>): Promise<boolean> {
+export async function finishFlow({ portal, session }: Holder, flow: Flow<unknown>): Promise<boolean> {
+  session.runs = null;
   const result = await portal.db
     .updateTable("portal.run")
     .set({ finished_at: portal.clock.now() })
@@ -190,6 +181,7 @@ export async function moveFlow<Input>(
   input: Input,
   secrets?: SecretContent<Input>,
 ): Promise<boolean> {
+  customer.session.runs = null;
   const result = await customer.portal.db
     .updateTable("portal.run")
     .set({ step: to, ...sealed(customer, flow, input, secrets) })
@@ -200,16 +192,20 @@ export async function moveFlow<Input>(
   return result.numUpdatedRows > 0n;
 }
 
-/** JSON with bigints (paise). */
+/** JSON with bigints (paise) and times. */
 const writeInput = (input: unknown): string =>
-  JSON.stringify(input, (_, value: unknown) =>
-    typeof value === "bigint" ? { paise: value.toString() } : value,
-  );
+  JSON.stringify(input, function (this: Record<string, unknown>, key: string, value: unknown) {
+    const written = this[key];
+    if (written instanceof Date) return { time: written.getTime() };
+    return typeof value === "bigint" ? { paise: value.toString() } : value;
+  });
 
 const readInput = (text: string): unknown =>
-  JSON.parse(text, (_, value: unknown) =>
-    typeof value === "object" && value !== null && "paise" in value ? BigInt(value.paise as string) : value,
-  );
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== "object" || value === null) return value;
+    if ("paise" in value) return BigInt(value.paise as string);
+    return "time" in value && typeof value.time === "number" ? new Date(value.time) : value;
+  });
 
 /**
  * `check` and `otp` wait for the customer. `commit`: the bank was asked, the pending order has the outcome. `done`: made. `details`: the
@@ -228,6 +224,8 @@ interface Content<Input> {
   /** Reference of the form, if the change was made without steps. */
   reference?: string;
   answer?: unknown;
+  /** As of the press that sent the OTP, or that found further doubts. */
+  foreseen?: Foreseen;
   /** Digest of the OTP entry that OTPValidationService has accepted: it is not sent twice if the rest got lost. */
   validated?: string;
 }
@@ -295,13 +293,44 @@ function secretContent<Input>(
   return { bare: { ...bare, input: withoutSecrets(change, bare.input) }, until };
 }
 
+export interface Foreseen {
+  /** Doubts that the customer has not confirmed. */
+  alike: Doubt[];
+  outlook?: unknown;
+}
+
+/** Asks the bank in one message. */
+export async function foresee<Input>(attempt: Attempt<Input>): Promise<Foreseen> {
+  const { customer, change, flow } = attempt;
+  const outlook = "outlook" in change ? change.outlook?.(customer, flow.input.input) : undefined;
+  return { alike: await findUnconfirmed(attempt), outlook: await outlook };
+}
+
 export async function findUnconfirmed<Input>({ customer, change, flow }: Attempt<Input>): Promise<Doubt[]> {
   if (change.authority !== "password+otp" || !change.findDoubts) return [];
-  const { input, meant: confirmed = [] } = flow.input;
-  const known = [...confirmed, referenceOf(flow.id)];
+  const { input, meant = [] } = flow.input;
+  const known = [...meant, referenceOf(flow.id)];
   const found = await change.findDoubts(customer, input);
   return found.filter(({ reference }) => !known.includes(reference));
 }
+
+/** An error unless the form has all doubts ticked. */
+export function untickedIn(alike: readonly Doubt[], form: FormData): StepError | null {
+  const ticked = String(form.get("again") ?? "").split(" ");
+  const unticked = alike.filter(({ reference }) => !ticked.includes(reference));
+  if (unticked.length === 0) return null;
+  return failed(
+    "again",
+    alike.some(({ reference }) => reference === "short") ? "errors.tickAnyway" : "errors.tickAgain",
+  );
+}
+
+/** The content with all doubts confirmed. */
+export const confirmed = <Input>(content: Content<Input>, { alike, outlook }: Foreseen): Content<Input> => ({
+  ...content,
+  meant: [...(content.meant ?? []), ...alike.map(({ reference }) => reference)],
+  foreseen: { alike: [], outlook },
+});
 
 export async function findChangeFlow<Input>(
   customer: SignedIn,

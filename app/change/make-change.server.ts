@@ -21,9 +21,11 @@ import {
   type Attempt,
   donePath,
   failed,
+  findUnconfirmed,
   keepSecrets,
   reopen,
   startOver,
+  untickedIn,
   type StepError,
 } from "./flow.server";
 import { createHmac } from "node:crypto";
@@ -154,9 +156,13 @@ export const wordOf = (result: CallResult<unknown>): string =>
 
 type Entered = Promise<Response | StepError | "under-way">;
 
-export const enterChangeOtp = <Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string): Entered =>
+export const enterChangeOtp = <Input>(
+  attempt: Attempt<Input, OtpChange<Input>>,
+  otp: string,
+  form: FormData,
+): Entered =>
   attempt.change.authority === "password+otp"
-    ? enterTwoPass({ ...attempt, change: attempt.change }, otp)
+    ? enterTwoPass({ ...attempt, change: attempt.change }, otp, form)
     : enterCarried({ ...attempt, change: attempt.change }, otp);
 
 /** The OTP is in the call that makes the change: the flow is done before its OTP counts as entered. */
@@ -167,8 +173,10 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
     flow,
     async (caller) => {
       const own = { ...attempt, customer: { ...customer, caller } };
-      const wrong = change.authority === "otp-before" && (await findWrong(own, otp));
-      return wrong || commitOnce(own, { otp });
+      const wrong = change.authority === "otp-before" ? await findWrong(own, otp) : null;
+      if (wrong) return wrong;
+      if (change.authority === "otp-before") await keepValidated(own, otp);
+      return commitOnce(own, { otp });
     },
     { carries: true },
   );
@@ -192,16 +200,22 @@ interface Commit {
   /** True from the moment at which the bank may have carried it out. */
   sent: boolean;
   result?: CallResult<unknown> | "under-way";
+  /** Doubts that turned up after the check page: the right entry is typed once more. */
+  unticked?: StepError;
 }
 
 /**
- * The bank checks the OTP, then makes the change. If this process dies in between, a right entry is not checked again, and the pending
- * order is reconciled.
+ * The bank checks the OTP and tells doubts, then makes the change, after which it is reconciled as a pending order if this process
+ * dies. A right entry with an unconfirmed doubt is not checked again.
  */
-async function enterTwoPass<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string): Entered {
+async function enterTwoPass<Input>(
+  attempt: Attempt<Input, TwoPassChange<Input>>,
+  otp: string,
+  form: FormData,
+): Entered {
   const commit: Commit = { sent: false };
   try {
-    return await enterAndCommit(attempt, otp, commit);
+    return await enterAndCommit(attempt, otp, form, commit);
   } catch (error) {
     if (!commit.sent) throw error;
     // 'Try again' would be wrong: the done page has the outcome, now or when the database is back.
@@ -217,16 +231,24 @@ async function enterTwoPass<Input>(attempt: Attempt<Input, TwoPassChange<Input>>
 async function enterAndCommit<Input>(
   attempt: Attempt<Input, TwoPassChange<Input>>,
   otp: string,
+  form: FormData,
   commit: Commit,
 ): Entered {
   const entered = await enterOtp(attempt.customer, attempt.flow, async (caller) => {
     const own = { ...attempt, customer: { ...attempt.customer, caller } };
-    const wrong = await findWrong(own, otp);
+    const [alike, wrong] = await Promise.all([findUnconfirmed(own), findWrong(own, otp)]);
     if (wrong) return wrong;
+    const unticked = untickedIn(alike, form);
+    if (unticked) {
+      commit.unticked = unticked;
+      await keepValidated(own, otp, { ...attempt.flow.input.foreseen, alike });
+      return { outcome: "not-sent", reason: "given-up" };
+    }
     commit.result = await commitPending(own, otp, commit);
     return { outcome: "done", answer: {} };
   });
-  const { result } = commit;
+  const { result, unticked } = commit;
+  if (unticked) return unticked;
   if (entered.outcome === "under-way" || result === "under-way") return "under-way";
   await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
   switch (result?.outcome) {
@@ -261,15 +283,21 @@ function answerWrongEntry<Input>(
 }
 
 /** Has OTPValidationService check the entry. Null if it is right, or was before what followed got lost. */
-async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
-  const { customer, change, flow } = attempt;
-  const entry = createHmac("sha256", customer.session.ticket.key).update(otp).digest("base64url");
-  if (flow.input.validated === entry) return null;
+async function findWrong<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>, otp: string) {
+  if (flow.input.validated === entryDigest(customer, otp)) return null;
   const result = await validateOtp(customer, change.bind(customer, flow.input.input), otp, customer.caller);
-  if (result.outcome !== "done") return result;
-  await keepSecrets(attempt, ["otp"], "otp", { ...flow.input, validated: entry });
-  return null;
+  return result.outcome === "done" ? null : result;
 }
+
+const entryDigest = ({ session }: SignedIn, otp: string) =>
+  createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
+
+const keepValidated = <Input>(attempt: Attempt<Input>, otp: string, foreseen = attempt.flow.input.foreseen) =>
+  keepSecrets(attempt, ["otp"], "otp", {
+    ...attempt.flow.input,
+    foreseen,
+    validated: entryDigest(attempt.customer, otp),
+  });
 
 /** Writes the pending order, then asks the bank; `under-way` if another request has asked it. */
 async function commitPending<Input>(

@@ -1,43 +1,43 @@
 import { shareOfPurpose } from "common/contract/otp.server";
 import type { Portal } from "~/load-context";
-import type { LimitedAct } from "~/rate-limits";
 import { knownBrowser, shareOf } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
 import {
+  areWithin,
   countAttempt,
   forgetCounts,
-  isWithin,
   mayAttempt,
   otpAttempts,
   resetAttempts,
   uncount,
   type Aim,
+  type Try,
 } from "~/session/limits.server";
 
 /**
  * How many OTPs a customer is sent. Sign-ins of strangers, each known browser, recovery and acts have shares of their own: a stranger
  * who uses up one, with the password or with a session, leaves the customer the others.
  */
-type Limit = [LimitedAct, Aim];
-
 /** The known browser of a sign-in; undefined for other purposes. */
 export const browserOf = async ({ visitor, session }: InSession, purpose: string) =>
   shareOfPurpose(purpose) === "sign-in" ? knownBrowser(visitor, session.customer.customerNumber) : undefined;
 
 /** `browser`: the known one of a sign-in. */
-async function limitsOf(who: InSession, purpose: string, browser: string | undefined): Promise<Limit[]> {
+async function limitsOf(who: InSession, purpose: string, browser: string | undefined): Promise<Try[]> {
   const customer = who.session.customer.customerNumber;
   const both = { customer, mobile: who.caller.user };
   switch (shareOfPurpose(purpose)) {
     case "sign-in":
-      return browser ? [["otp-known-browser", otpAttempts(customer, browser)]] : [["otp-sign-in", both]];
+      return browser
+        ? [{ act: "otp-known-browser", aim: otpAttempts(customer, browser) }]
+        : [{ act: "otp-sign-in", aim: both }];
     case "recovery":
-      return [["otp-recovery", await shareOf(who.visitor, both)]];
+      return [{ act: "otp-recovery", aim: await shareOf(who.visitor, both) }];
     case "acts":
       return [
-        ["otp-act-session", { customer: `${customer} ${who.session.ticket.id}` }],
-        ["otp-act-day", { customer }],
-        ["otp-act-month", { customer }],
+        { act: "otp-act-session", aim: { customer: `${customer} ${who.session.ticket.id}` } },
+        { act: "otp-act-day", aim: { customer } },
+        { act: "otp-act-month", aim: { customer } },
       ];
   }
 }
@@ -53,12 +53,11 @@ export async function maySendOtp(
   browser: string | undefined,
 ): Promise<boolean> {
   const guesser = guesserOf(who, purpose);
-  if (guesser && !(await mayAttempt(who.portal, "act-otp", guesser))) return false;
-  if (!(await isWithin("otp", who.visitor))) return false;
-  // One after the other: what a session's share refuses must not use up that of the day.
-  for (const [act, aim] of await limitsOf(who, purpose, browser))
-    if (!(await isWithin(act, who.visitor, aim))) return false;
-  return true;
+  return areWithin(who.visitor, [
+    ...(guesser ? mayAttempt("act-otp", guesser) : []),
+    { act: "otp" },
+    ...(await limitsOf(who, purpose, browser)),
+  ]);
 }
 
 /** A right entry gives the sent OTP back to its share; a wrong one of an act counts. */
@@ -66,12 +65,14 @@ export async function countOtpEntry(who: InSession, purpose: string, entry: "rig
   const guesser = guesserOf(who, purpose);
   if (entry === "wrong" && guesser) await countAttempt(who.visitor, "act-otp", guesser);
   if (entry !== "right") return;
-  const limits = await limitsOf(who, purpose, await browserOf(who, purpose));
-  for (const [act, aim] of limits) await uncount(who.portal, act, aim);
+  await uncount(who.portal, await limitsOf(who, purpose, await browserOf(who, purpose)));
 }
 
 /** Call once a thief is out: after a new login password. */
 export async function forgetActOtps(portal: Portal, customer: string): Promise<void> {
   await resetAttempts(portal, "act-otp", { customer });
-  await forgetCounts(portal, ["otp-act-day", "otp-act-month"], { customer });
+  await forgetCounts(portal, [
+    { act: "otp-act-day", aim: { customer } },
+    { act: "otp-act-month", aim: { customer } },
+  ]);
 }

@@ -142,7 +142,6 @@ export const tables = defineTables({
     },
     indexes: ["create index captcha_hearing_age on portal.captcha_hearing (first_at)"],
   },
-  /** Columns and order as rate-limiter-flexible writes them. */
   "portal.rate_limit": {
     meaning:
       "How often something was tried of late, by address, customer or mobile. Rows that have expired count no more and go",

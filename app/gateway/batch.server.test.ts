@@ -80,6 +80,28 @@ test("what changes something travels alone, and so do enquiries of other callers
   expect(server.calls(TOGETHER)).toHaveLength(1);
 });
 
+test("one call that changes something rides along if the bank takes that: it is never sent twice, a second one goes alone", async () => {
+  const together = `${gatewayExtensions.together} ${gatewayExtensions.actTogether}`;
+  const riding = {
+    giveToken: (visit: Visit) =>
+      visit.answer({ code: "0", message: "", body: { token: "t", expiresIn: 600, Extensions: together } }),
+  };
+  const { server, gateway, ask } = await takingTogether(
+    (visit) => visit.answer(answers(told, { Code: "0", Message: "", Body: paid.body })),
+    riding,
+  );
+  const pay = () => gateway.call(payment, order, caller);
+  const [shown, first, second] = await Promise.all([ask(), pay(), pay()]);
+  expect([shown, first, second]).toMatchObject([done, { outcome: "done" }, { outcome: "done" }]);
+  expect([server.calls(TOGETHER).length, server.calls(payment.name).length]).toEqual([1, 1]);
+
+  const cut = await takingTogether(({ response }) => response.destroy(), riding);
+  const lost = { outcome: "unknown", reason: "cut-off" };
+  const endings = [cut.ask(), cut.gateway.call(payment, order, caller)];
+  expect(await Promise.all(endings)).toMatchObject([lost, lost]);
+  expect(cut.server.calls(TOGETHER)).toHaveLength(1);
+});
+
 test("a bank that does not name it, or whose other half does not know it, is asked one by one", async () => {
   const unnamed = await takingTogether(wellBehaved, {
     giveToken: (visit) => visit.answer({ code: "0", message: "", body: { token: "t", expiresIn: 600 } }),

@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Sends enquiries of one turn of the event loop and one caller in one message, if the bank `takes` that. Each has its own result; a lost
- * message is lost for all of them.
+ * Sends calls of one turn of the event loop and one caller in one message, if the bank `takes` that: enquiries and at most one other. Each
+ * has its own result; a lost message is lost for all of them.
  */
 export function createBatch(
   send: Send,
@@ -39,16 +39,16 @@ export function createBatch(
   }
 
   async function ask(group: readonly Waiting[]): Promise<void> {
-    const [{ caller }] = group as [Waiting, ...Waiting[]];
     if (group.length === 1 || !takes()) return askEach(group);
     const enquiries = group.map(({ service, request }) => ({
       service: service.name,
       request: forThisBank(service, request) as Record<string, unknown>,
     }));
+    const act = group.find(isAct);
     const exchanged = await send(
-      enquiriesTogether,
+      act ? togetherWithAct : enquiriesTogether,
       z.encode(enquiriesTogether.request, { enquiries }),
-      caller,
+      (act ?? group[0]!).caller,
     );
     if (exchanged.outcome === "answered" && exchanged.answer.code === commonRefusals.unknownService.code)
       return askEach(group);
@@ -67,11 +67,18 @@ export function createBatch(
       const key = JSON.stringify([user, ip, latitude, longitude, correlationId]);
       const group = waiting.get(key);
       const one = { service, request, caller, answer };
+      // A second act goes alone.
+      if (group && isAct(one) && group.some(isAct)) return void answer(send(service, request, caller));
       if (group) return void group.push(one);
       waiting.set(key, [one]);
       setImmediate(() => depart(key));
     });
 }
+
+const isAct = ({ service }: Waiting): boolean => !service.enquiry;
+
+/** Never sent twice, and not given up once it is sent. */
+const { enquiry: _, ...togetherWithAct } = enquiriesTogether;
 
 /** A lost or refused message is the result of each. */
 function resultsOf(exchanged: Exchanged, count: number): Exchanged[] {

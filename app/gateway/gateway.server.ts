@@ -143,7 +143,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       return watched(service, request, caller, () =>
         isEnquiry(service, request)
           ? together({ ...service, enquiry: true }, wire, caller)
-          : withToken(service, wire, caller),
+          : extensions.has(gatewayExtensions.actTogether)
+            ? together(service, wire, caller)
+            : withToken(service, wire, caller),
       );
     },
     async close() {

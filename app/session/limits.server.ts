@@ -1,169 +1,159 @@
 import { createHmac } from "node:crypto";
-import { CompiledQuery } from "kysely";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
 import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
+import { addToCounters, forgetCounters, readCounter } from "./counters.server";
 import { noteEvent } from "./security-events.server";
 import type { Visitor } from "./sessions.server";
 import { isIPv6 } from "node:net";
 
-/**
- * Rate limits over all portal processes, by network, customer ID and mobile, real or not. They use the machine's clock:
- * rate-limiter-flexible takes no other.
- */
+/** Rate limits over all portal processes, by network, customer ID and mobile, real or not. */
 
 /** Customer or mobile as typed, if the form has it. */
 export type Aim = Partial<Record<"customer" | "mobile", string>>;
-type By = Partial<Record<LimitedBy, string>>;
+
+/** A try of `act`; `looks`: it is not counted, but must be within the limit. */
+export interface Try {
+  act: LimitedAct;
+  aim?: Aim;
+  looks?: true;
+}
+
+type Counting = Pick<Visitor, "portal" | "address" | "correlationId">;
 
 /** Counts a try of `act`. If false, refuse it without telling whether it would have succeeded. */
-export async function isWithin(
-  act: LimitedAct,
-  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
-  aim: Aim = {},
-) {
+export const isWithin = (act: LimitedAct, visitor: Counting, aim: Aim = {}): Promise<boolean> =>
+  areWithin(visitor, [{ act, aim }]);
+
+/** Counts several tries. If one is refused, later ones are not counted: a small share must not use up a large one. */
+export async function areWithin(visitor: Counting, tries: readonly Try[]): Promise<boolean> {
   const { portal, address } = visitor;
-  const by: By = { all: "all", address: networkOf(address), ...aim };
-  const counted = await eachOf(portal, [act], by, (limiter, key, kind) =>
-    limiter.consume(key).then(isTaken, (refused) => isRefused(refused) || kind),
+  const everybody = { all: "all", address: networkOf(address) };
+  const limits = tries.map((one) =>
+    limitsOf(portal, one.act, { ...(one.looks ? {} : everybody), ...one.aim }),
   );
-  const reached = counted.find((kind) => kind !== true);
-  if (reached === undefined) return true;
+  const pointsOf = (place: number) => (tries[place]!.looks ? 0 : 1);
+  const counted = await add(
+    portal,
+    limits.flatMap((each, place) => each.map((limit) => ({ ...limit, points: pointsOf(place) }))),
+  );
+  const isReached = (limit: Limit, place: number) =>
+    counted.get(limit.key)! + 1 - pointsOf(place) > limit.times;
+  const refused = limits.findIndex((each, place) => each.some((limit) => isReached(limit, place)));
+  if (refused < 0) return true;
+  const later = limits.flatMap((each, place) => (place > refused && pointsOf(place) === 1 ? each : []));
+  await add(
+    portal,
+    later.map((limit) => ({ ...limit, points: -1 })),
+  );
+  const { act, by, whose } = limits[refused]!.find((limit) => isReached(limit, refused))!;
+  if (tries[refused]!.looks) return false;
   logOf(portal).warn({ act, address }, "a limit was reached");
-  const [customerNumber = null] = reached === "customer" ? by.customer!.split(" ") : [];
+  const [customerNumber = null] = by === "customer" ? whose.split(" ") : [];
   await noteEvent(visitor, {
     act: "limit",
-    subject: `${act}:${reached}`,
-    whose: `${act} ${reached} ${by[reached]!}`,
+    subject: `${act}:${by}`,
+    whose: `${act} ${by} ${whose}`,
     customerNumber,
   });
   return false;
 }
 
-const isTaken = () => true as const;
-
-function isRefused(refused: unknown): false {
-  if (refused instanceof RateLimiterRes) return false;
-  throw refused;
-}
-
-/** Gives a successful try back to customer and mobile; tries of the address stay counted. */
-export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
-  await eachOf(portal, [act], aim, (limiter, key) => limiter.reward(key));
-}
-
-/** Works on the counters of the acts, by each that limits them. */
-function eachOf<R>(
-  portal: Portal,
-  acts: readonly LimitedAct[],
-  by: By,
-  work: (limiter: RateLimiterPostgres, key: string, kind: LimitedBy) => Promise<R>,
-): Promise<R[]> {
-  return Promise.all(
-    acts.flatMap((act) =>
-      Object.entries(by).flatMap(([kind, whose]) => {
-        const limiter = whose ? limiterOf(portal, act, kind as LimitedBy) : null;
-        return limiter ? [work(limiter, keyOf(portal, whose), kind as LimitedBy)] : [];
-      }),
-    ),
+/** Gives successful tries back to customer and mobile; tries of the address stay counted. */
+export async function uncount(portal: Portal, tries: readonly Try[]): Promise<void> {
+  const limits = tries.flatMap(({ act, aim = {} }) => limitsOf(portal, act, aim));
+  await add(
+    portal,
+    limits.map((limit) => ({ ...limit, points: -1 })),
   );
 }
 
-const keyOf = ({ sealer }: Portal, whose: string): string =>
-  createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url");
-
-function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
-  const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, RateLimit>>)[by];
-  if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
-  return limiter(db, `${act}:${by}`, allowed);
+interface Limit extends RateLimit {
+  key: string;
+  act: LimitedAct;
+  by: LimitedBy;
+  whose: string;
 }
 
-/** Adds `points` to a counter without a limit. Returns its value in these minutes. */
-export async function tally(
-  portal: Portal,
-  what: string,
-  whose: string,
-  minutes: number,
-  points = 1,
-): Promise<number> {
-  const counted = await uncapped(portal, what, minutes).penalty(keyOf(portal, whose), points);
-  return counted.consumedPoints;
-}
-
-const uncapped = (portal: Portal, what: string, minutes: number) =>
-  limiter(portal.db, what, { times: 1, minutes });
-
-export async function readTally(portal: Portal, what: string, whose: string): Promise<number> {
-  const counted = await uncapped(portal, what, 1).get(keyOf(portal, whose));
-  return counted?.consumedPoints ?? 0;
-}
-
-export async function resetTally(portal: Portal, what: string, whose: string): Promise<void> {
-  await uncapped(portal, what, 1).delete(keyOf(portal, whose));
-}
-
-function limiter(db: Portal["db"], keyPrefix: string, allowed: RateLimit): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: storeOf(db),
-    storeType: "client",
-    schemaName: "portal",
-    tableName: "rate_limit",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points: allowed.times,
-    duration: allowed.minutes * 60,
+/** Limits of an act by each of `by`. */
+function limitsOf(portal: Portal, act: LimitedAct, by: Partial<Record<LimitedBy, string>>): Limit[] {
+  const { env } = portal;
+  return Object.entries(by).flatMap(([kind, whose]) => {
+    const limit = (env.LIMITS[act] as Partial<Record<string, RateLimit>>)[kind];
+    if (!limit || !whose || (kind === "address" && !env.SANDBOX_LIMITS)) return [];
+    return [{ ...limit, key: keyOf(portal, `${act}:${kind}`, whose), act, by: kind as LimitedBy, whose }];
   });
 }
 
-/** Adapts the portal's connections to rate-limiter-flexible, with times as numbers. */
-function storeOf(db: Portal["db"]) {
-  return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const requested = CompiledQuery.raw(text, values);
-      const { rows } = await tryAgain(() =>
-        db.executeQuery<{ points: number; expire: bigint | null }>(requested),
-      );
-      const plain = rows.map(({ points, expire }) => ({
-        points,
-        expire: expire === null ? null : Number(expire),
-      }));
-      return { rows: plain, rowCount: plain.length };
-    },
-  };
+const keyOf = ({ sealer }: Portal, what: string, whose: string): string =>
+  `${what}:${createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url")}`;
+
+/** Counts of wrong entries: a crash of the database must not give tries back. */
+const isLasting = ({ key }: { key: string }) =>
+  /^(wrong-password|refused-in-browser|(card-proof|branch-token|sign-in-otp|act-otp)-)/.test(key);
+
+/** Values by key. */
+async function add(portal: Portal, counts: readonly { key: string; minutes: number; points: number }[]) {
+  const lasting = counts.some((count) => count.points > 0 && isLasting(count));
+  const values = await addToCounters(portal, counts, lasting);
+  return new Map(counts.map(({ key }, place) => [key, values[place]!]));
+}
+
+/** A counter without a limit. */
+export interface Tally {
+  what: string;
+  whose: string;
+  minutes: number;
+  points?: number;
+}
+
+/** Adds 1, or `points`, to counters. Returns their values in these minutes. */
+export async function tally(portal: Portal, tallies: readonly Tally[]): Promise<number[]> {
+  const counts = tallies.map(({ what, whose, minutes, points = 1 }) => ({
+    key: keyOf(portal, what, whose),
+    minutes,
+    points,
+  }));
+  const values = await add(portal, counts);
+  return counts.map(({ key }) => values.get(key)!);
+}
+
+export const readTally = (portal: Portal, what: string, whose: string): Promise<number> =>
+  readCounter(portal, keyOf(portal, what, whose));
+
+export async function resetTally(portal: Portal, what: string, whose: string): Promise<void> {
+  await forgetCounters(portal, [keyOf(portal, what, whose)]);
 }
 
 /** Secrets short enough to guess: wrong entries are counted per day and in all, not only per hour. */
 type Guessed = "card-proof" | "branch-token" | "sign-in-otp" | "act-otp";
 
-const countsOf = <What extends Guessed>(what: What) => [`${what}-day`, `${what}-in-all`] as const;
+const countsOf = (what: Guessed, aim: Aim) =>
+  ([`${what}-in-all`, `${what}-day`] as const).map((act) => ({ act, aim }));
 
 /** Counts an attempt. If false, do not check the entry. */
-export async function countAttempt(visitor: Visitor, what: Guessed, aim: Aim): Promise<boolean> {
-  const counted = await Promise.all(countsOf(what).map((act) => isWithin(act, visitor, aim)));
-  return !counted.includes(false);
-}
+export const countAttempt = (visitor: Visitor, what: Guessed, aim: Aim): Promise<boolean> =>
+  areWithin(visitor, countsOf(what, aim));
 
-export async function mayAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<boolean> {
-  const counted = await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.get(key));
-  return counted.every((found) => !found || found.remainingPoints > 0);
-}
+/** Tries that look whether one more may be counted. */
+export const mayAttempt = (what: Guessed, aim: Aim): Try[] =>
+  countsOf(what, aim).map((one) => ({ ...one, looks: true }));
 
 /** Gives back an attempt that was right or was not checked; earlier wrong ones stay counted. */
-export async function refundAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
-  await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.reward(key));
-}
+export const refundAttempt = (portal: Portal, what: Guessed, aim: Aim): Promise<void> =>
+  uncount(portal, countsOf(what, aim));
 
 /** Call when the guessed secret is no longer valid. */
-export async function resetAttempts(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
-  await forgetCounts(portal, countsOf(what), aim);
-}
+export const resetAttempts = (portal: Portal, what: Guessed, aim: Aim): Promise<void> =>
+  forgetCounts(portal, countsOf(what, aim));
 
 /** Begins the counts of the acts at zero. */
-export async function forgetCounts(portal: Portal, acts: readonly LimitedAct[], aim: Aim): Promise<void> {
-  await eachOf(portal, acts, aim, (limiter, key) => limiter.delete(key));
+export async function forgetCounts(portal: Portal, tries: readonly Try[]): Promise<void> {
+  const limits = tries.flatMap(({ act, aim = {} }) => limitsOf(portal, act, aim));
+  await forgetCounters(
+    portal,
+    limits.map(({ key }) => key),
+  );
 }
 
 /** Counter of wrong sign-in OTPs: strangers who know the password do not use up that of the customer's own browsers. */

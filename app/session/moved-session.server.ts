@@ -21,8 +21,12 @@ const hasMoved = (before: BrowserSeen, now: BrowserSeen): boolean =>
   networkOf(before.address) !== networkOf(now.address);
 
 /** Living session of the ticket. Ends it and returns null if another browser has the cookie; the bank tells the customer. */
-export async function findUnmovedSession(visitor: Visitor, ticket: SessionTicket): Promise<Session | null> {
-  const session = await findSession(visitor.portal, ticket);
+export async function findUnmovedSession(
+  visitor: Visitor,
+  ticket: SessionTicket,
+  run: string | null,
+): Promise<Session | null> {
+  const session = await findSession(visitor.portal, ticket, run);
   if (!session || !hasMoved(session.begunBy, visitor)) return session;
   if (await endSession(visitor.portal, session, "browser-changed")) await tell(visitor, session);
   return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { sql, type Insertable, type Kysely, type SqlBool } from "kysely";
+import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AccountSummary } from "common/accounts";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
@@ -47,7 +48,24 @@ export interface Session {
   bankExtendedAt: Date;
   /** Unread notices at the last count; null: to be counted. */
   unread: number | null;
+  /** Its flows as read with it: the one that the address names, and the newest others. Null once one was written. */
+  runs: readonly Run[] | null;
 }
+
+/** Columns of a flow that `~/change` opens. */
+export const runColumns = [
+  "id",
+  "flow",
+  "step",
+  "sealed_input",
+  "sealed_secrets",
+  "secrets_until",
+  "finished_at",
+] as const;
+
+export type Run = Pick<Selectable<PortalSchema["portal.run"]>, (typeof runColumns)[number]>;
+
+const MAX_RUNS = 20;
 
 const MAX_MS = 60 * 60_000;
 
@@ -108,14 +126,16 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     latestEnd,
     bankExtendedAt: now,
     unread: null,
+    runs: null,
   };
   return { session, row };
 }
 
-/** Living session of a ticket; extends its idle time. */
+/** Living session of a ticket, with its flow of the id `run` and others; extends its idle time. */
 export async function findSession(
   { db, clock, sealer }: Portal,
   ticket: SessionTicket,
+  run: string | null = null,
 ): Promise<Session | null> {
   const now = clock.now();
   const row = await db
@@ -124,6 +144,27 @@ export async function findSession(
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
     .select(["started_at", "bank_extended_at", "unread", "session.customer_number", "names.sealed_names"])
     .select(["address", "user_agent as userAgent", "accept_language as language"])
+    .select((outer) =>
+      jsonArrayFrom(
+        outer
+          .selectFrom("portal.run")
+          .select(runColumns)
+          .whereRef("session_digest", "=", "session.id_digest")
+          .where((eb) =>
+            eb.or([
+              eb("id", "=", run),
+              eb("step", "in", ["check", "otp"]).and("finished_at", "is", null),
+              eb("step", "in", ["commit", "done"]),
+            ]),
+          )
+          .orderBy(
+            (eb) => eb("id", "=", run),
+            (order) => order.desc().nullsLast(),
+          )
+          .orderBy("started_at", "desc")
+          .limit(MAX_RUNS),
+      ).as("runs"),
+    )
     .where("id_digest", "=", digest(ticket.id))
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
@@ -143,7 +184,27 @@ export async function findSession(
     latestEnd: row.ends_at,
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
     unread: row.unread,
+    runs: (row.runs as unknown as WrittenRun[]).map(readRun),
   };
+}
+
+/** A row as JSON holds it: bytes in hex behind `\\x`, times as text. */
+function readRun({ sealed_input, sealed_secrets, secrets_until, finished_at, ...row }: WrittenRun): Run {
+  const bytes = (hex: string) => Buffer.from(hex.slice(2), "hex");
+  return {
+    ...row,
+    sealed_input: bytes(sealed_input),
+    sealed_secrets: sealed_secrets === null ? null : bytes(sealed_secrets),
+    secrets_until: secrets_until === null ? null : new Date(secrets_until),
+    finished_at: finished_at === null ? null : new Date(finished_at),
+  };
+}
+
+interface WrittenRun extends Pick<Run, "id" | "flow" | "step"> {
+  sealed_input: string;
+  sealed_secrets: string | null;
+  secrets_until: string | null;
+  finished_at: string | null;
 }
 
 /** Number of signed-in sessions. Details of expired ones are blanked, so few rows are scanned. */

@@ -57,11 +57,22 @@ export function current(args: RequestArgs): Current {
   const known = perRequest.get(args.context);
   if (known) return known;
   const visitor = readVisitor(args);
-  const session = visitor.ticket ? findUnmovedSession(visitor, visitor.ticket) : Promise.resolve(null);
+  const session = visitor.ticket
+    ? findUnmovedSession(visitor, visitor.ticket, runIn(args.request.url))
+    : Promise.resolve(null);
   const fresh = { method: args.request.method, visitor, language: languageOf(args.request), session };
   perRequest.set(args.context, fresh);
   return fresh;
 }
+
+/** Id of the flow that an address is a step of, or tells the end of. */
+export function runIn(address: string): string | null {
+  const { searchParams } = new URL(address);
+  const id = searchParams.get("run") ?? searchParams.get("done") ?? "";
+  return isRunId(id) ? id : null;
+}
+
+export const isRunId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** Ticket of the visitor, or a new one to be set by this response; the same throughout a request. */
 export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {

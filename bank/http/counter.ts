@@ -48,15 +48,21 @@ export function createCounter(
     return answerOne({ ...bank, user: call.user }, call);
   }
 
-  /** `only`: enquiries; anything else is malformed. */
-  async function answerOne(context: Context, call: Requested, only?: "enquiries"): Promise<Answer> {
+  /** Malformed unless it `fits` among others. */
+  async function answerOne(
+    context: Context,
+    call: Requested,
+    fits?: (enquiry: boolean) => boolean,
+  ): Promise<Answer> {
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
     const { request: form } = served.service;
     const request = z.safeDecode(form, openSecrets(bank.privateKey, secretsOf(form), call.request));
     if (!request.success || hasNul(context.user, call)) return refused(malformed);
-    if (only && !isEnquiry(served.service, request.data)) return refused(malformed);
-    const result = await served.run(context, request.data);
+    const enquiry = isEnquiry(served.service, request.data);
+    if (fits && !fits(enquiry)) return refused(malformed);
+    const running = served.run(enquiry ? context : { ...context, lookedUp: undefined }, request.data);
+    const result = await (fits && enquiry ? inTime(running) : running);
     if (result.outcome === "refused") return refused(result);
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
   }
@@ -65,10 +71,12 @@ export function createCounter(
     const requested = z.safeDecode(enquiriesTogether.request, request);
     if (!requested.success || requested.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
     const context = { ...bank, user, lookedUp: new Map() };
+    let acts = 0;
+    const fits = (enquiry: boolean) => enquiry || (acts += 1) === 1;
     const answers = await Promise.all(
       requested.data.enquiries.map((one) => {
-        const answered = answerOne(context, one, "enquiries");
-        return inTime(answered).catch((error: unknown) => refusedFor(error, one.service, correlationId));
+        const answered = answerOne(context, one, fits);
+        return answered.catch((error: unknown) => refusedFor(error, one.service, correlationId));
       }),
     );
     return {
@@ -119,13 +127,15 @@ type Told = AnswerOf<typeof enquiriesTogether>["answers"][number];
 /** A slower enquiry no longer delays the others of its message. */
 const WITHIN_MS = 10_000;
 
-function inTime(answered: Promise<Answer>): Promise<Answer> {
+function inTime<R>(running: Promise<R>): Promise<R | Late> {
   let timer: NodeJS.Timeout;
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(refused(busy)), WITHIN_MS);
+  const late = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: "refused", ...busy }), WITHIN_MS);
   });
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([running, late]).finally(() => clearTimeout(timer));
 }
+
+type Late = { outcome: "refused" } & Refusal;
 
 /** PostgreSQL keeps no NUL in a text. */
 function hasNul(user: string, { request }: Requested): boolean {

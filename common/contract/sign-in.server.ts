@@ -62,6 +62,8 @@ export const gatewayExtensions = {
   bound: "bound-calls",
   secrets: "sealed-secrets",
   together: "enquiries-together",
+  /** One of them may be a call that changes something. */
+  actTogether: "act-together",
   /** `otp` and `newBrowser` of `sessionService`. */
   otpWithSession: "otp-with-session",
   /** `outsidePayees`. */
@@ -95,7 +97,7 @@ export const MAX_TOGETHER = 40;
  * request is answered 400. Called only if the bank has named `enquiries-together`.
  */
 export const enquiriesTogether = extension.enquiry("EnquiriesTogetherService", {
-  purpose: "answers several enquiries of one caller in one message",
+  purpose: "answers several enquiries of one caller in one message, and at most one other call",
   request: {
     enquiries: listOf("Enquiries", {
       service: ["ServiceName", textLike("BalanceEnquiryService")],

@@ -3,7 +3,7 @@ import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { countUnread } from "~/customer/notices.server";
 import { keepAliveWithPage } from "~/session/keep-alive.server";
-import { pageOf, type RequestArgs } from "~/session/visitor.server";
+import { pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import { noBreak } from "~/ui/text";
 import { translator } from "~/i18n/instances.server";
@@ -14,7 +14,7 @@ import { HOME, hubOf } from "./menu.rules";
 export async function openShell(args: RequestArgs, customer: SignedIn) {
   const [time, held, unread] = await Promise.all([
     keepAliveWithPage(customer),
-    findHeld(customer, pageOf(args)),
+    isAtOtp(customer, runIn(args.request.url)) ? [] : findHeld(customer, pageOf(args)),
     countUnread(customer),
   ]);
   if (!time) return null;
@@ -30,6 +30,10 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
     now: customer.portal.clock.now(),
   };
 }
+
+/** The bank has just let the OTP be sent, and checks once more when it is entered. */
+const isAtOtp = ({ session }: SignedIn, run: string | null): boolean =>
+  session.runs?.some(({ id, step }) => id === run && step === "otp") ?? false;
 
 const pagesWithStopNotice = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
 

@@ -26,7 +26,7 @@ import {
 import { OrderForm } from "./order-form.part";
 import { OrderCheck } from "./order-page.part";
 import { orderFields } from "./orders.forms";
-import { summarise, payRepeatedly } from "./orders.server";
+import { summarise } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],
@@ -40,8 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
   const state = await loadChange(args, customer, modifyInstruction);
-  if (state && state.step !== "details")
-    return { ...state, summary: await summarise(customer, payRepeatedly(customer), state.input) };
+  if (state && state.step !== "details") {
+    const { outlook: _, ...page } = state;
+    return { ...page, summary: summarise(customer, state) };
+  }
   const mode = state ? "modify" : readMode(query.get("mode"));
   if (mode !== "view" && customer.viewOnly) throw notForViewOnly(customer);
   const instruction = await getInstruction(customer, state?.input.number ?? query.get("si") ?? "");

@@ -17,9 +17,20 @@ import {
   type Until,
 } from "common/standing-instructions";
 import { oneCallChange, twoPassChange } from "~/change/change.server";
+import { daysOf, findMovedDebits } from "~/customer/debit-days.server";
 import { maskedSubject } from "~/session/audit.server";
+import type { SignedIn } from "~/session/guards.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
-import { amountOf, findShortfall, ofTransfers, type TransferInput } from "./transfers.changes.server";
+import { isPaidInto, roomOf } from "./paid-into.server";
+import {
+  amountOf,
+  costOf,
+  findShortfall,
+  getQuote,
+  ofTransfers,
+  type Outlook,
+  type TransferInput,
+} from "./transfers.changes.server";
 
 export interface InstructionInput extends TransferInput {
   kind: InstructionKind;
@@ -79,6 +90,13 @@ const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: Inst
 
 const ordered = (requestType: "add" | "modify") => ({
   ...ofTransfers<InstructionInput>(),
+  async outlook(customer: SignedIn, input: InstructionInput): Promise<Outlook> {
+    const { paidInto } = costOf(isPaidInto(input.kind) ? await getQuote(customer, input) : null);
+    const plan = planOf(input, paidInto && roomOf(paidInto));
+    const moved = await findMovedDebits(customer, plan.dates);
+    const days = daysOf(plan.dates, moved);
+    return { paidInto, later: true, plan: { ...plan, days }, moved: moved[plan.nextOn] };
+  },
   /** The contract has the end, although the bank computes it. */
   fields(input: InstructionInput) {
     const { number, version } = input;

@@ -1,25 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import type { AccountKind } from "common/accounts";
-import { formatIstTime, istDate, parseIsoDate, type IsoDate } from "common/dates";
+import { formatIstTime, istDate } from "common/dates";
 import { lastFour } from "common/masks";
-import { formatRupees, type Paise } from "common/money";
+import { formatRupees } from "common/money";
 import { transferKinds, type TransferKind } from "common/payments";
 import { addQuery } from "common/path-query";
 import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
+import { askStop } from "~/change/obstacle.server";
 import type { TwoPassChange } from "~/change/change.server";
 import { loadChange } from "~/change/change-flow.server";
-import { goTo } from "~/change/flow.server";
-import { listBalances } from "~/customer/accounts.server";
-import { daysOf, findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
+import { goTo, type Foreseen } from "~/change/flow.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { addInstruction, planOf, type InstructionInput, type Plan } from "./instructions.changes.server";
-import { findTransferQuote, getOffer } from "./order-offers.server";
-import { isPaidInto, laterRows, paidIntoName, paidIntoRows, roomOf, type PaidInto } from "./paid-into.server";
+import { addInstruction } from "./instructions.changes.server";
+import { getOffer } from "./order-offers.server";
+import { isPaidInto, laterRows, paidIntoName, paidIntoRows } from "./paid-into.server";
 import { openForm, readOrder, type OrderInput } from "./order-reading.server";
 import {
   isRepeatable,
@@ -30,85 +28,20 @@ import {
   type TypedOrder,
   type When,
 } from "./orders.forms";
-import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
+import { amountOf, scheduleTransfer, transferChange, type Outlook } from "./transfers.changes.server";
 import { SEND_PAGE } from "./ways.rules";
 
-/** Change that an order begins, and what is known of it before it is made. */
+/** Change that an order begins. */
 interface OrderAct {
   change: TwoPassChange<OrderInput>;
   /** Defaults to the order. */
   input?(order: OrderInput): OrderInput;
-  outlook(input: OrderInput): Promise<Progress> | Progress;
 }
 
-interface Progress {
-  /** Effect on the customer's own loan or recurring deposit, if the bank gives it. */
-  paidInto?: PaidInto | undefined;
-  fromKind?: AccountKind | undefined;
-  /** Null if the bank gives none, or does not answer. */
-  quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
-  /** Balance after it; null if unknown. */
-  left?: Paise | null;
-  /** EMIs and instalments are taken before it. */
-  later?: boolean;
-  plan?: Plan & { days: readonly IsoDate[] };
-  /** If the day of the debit is not the one that was chosen. */
-  moved?: MovedDebit | undefined;
-}
-
-const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
-  change: transferChange(kind),
-  async outlook(input) {
-    const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
-    const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
-    const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
-    return { fromKind: from?.kind, ...costOf(quote), left };
-  },
-});
-
-const payOnDay = (customer: SignedIn): OrderAct => ({
-  change: scheduleTransfer,
-  async outlook(input) {
-    const date = parseIsoDate(input.date ?? "");
-    const [quote, moved] = await Promise.all([
-      getQuote(customer, input),
-      findMovedDebits(customer, date ? [date] : []),
-    ]);
-    return { ...costOf(quote), later: true, moved: moved[input.date ?? ""] };
-  },
-});
-
-export const payRepeatedly = (customer: SignedIn): OrderAct => ({
+const payRepeatedly = ({ portal }: SignedIn): OrderAct => ({
   change: addInstruction,
-  input: (order) => ({
-    ...order,
-    startDate: firstExecution(order.day!, istDate(customer.portal.clock.now())),
-  }),
-  async outlook(input: InstructionInput) {
-    const { paidInto } = costOf(isPaidInto(input.kind) ? await getQuote(customer, input) : null);
-    const plan = planOf(input, paidInto && roomOf(paidInto));
-    const moved = await findMovedDebits(customer, plan.dates);
-    return {
-      paidInto,
-      later: true,
-      plan: { ...plan, days: daysOf(plan.dates, moved) },
-      moved: moved[plan.nextOn],
-    };
-  },
+  input: (order) => ({ ...order, startDate: firstExecution(order.day!, istDate(portal.clock.now())) }),
 });
-
-const getQuote = (customer: SignedIn, input: TransferInput) =>
-  findTransferQuote(customer, {
-    kind: input.kind,
-    amount: amountOf(input),
-    ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
-  });
-
-function costOf(answer: Awaited<ReturnType<typeof getQuote>>) {
-  if (!answer) return { quote: null };
-  const { charge, arrivesBy, repayment, instalments } = answer;
-  return { quote: { charge, arrivesBy }, paidInto: { repayment, instalments } };
-}
 
 /** Of an address that offers all: payees come first. */
 export const anyKind: readonly TransferKind[] = [
@@ -128,8 +61,8 @@ interface OrderPage {
 }
 
 const actOf = (customer: SignedIn, when: When["when"], kind: TransferKind): OrderAct => {
-  if (when === "now") return payNow(customer, kind);
-  return when === "on-day" ? payOnDay(customer) : payRepeatedly(customer);
+  if (when === "now") return { change: transferChange(kind) };
+  return when === "on-day" ? { change: scheduleTransfer } : payRepeatedly(customer);
 };
 
 async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, { kinds, when, way }: OrderPage) {
@@ -138,18 +71,20 @@ async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, { kinds, 
   const t = translator(customer.language, "transfers");
   const state = await loadChange(args, customer, act.change);
   if (state && state.step !== "details") {
-    const summary = await summarise(customer, act, state.input);
-    return { ...state, summary, clear, title: way && titleOf(t, summary) };
+    const { outlook: _, ...page } = state;
+    const summary = summarise(customer, state);
+    return { ...page, summary, clear, title: way && titleOf(t, summary) };
   }
   const opened = await openForm(customer, getOffer(customer, kinds, when), state, customer.query);
   if (way) opened.chosen.way ||= way;
   return { ...opened, clear, title: way && t(`titles.${way}`) };
 }
 
-export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
+/** Of a check or OTP page. */
+export function summarise(customer: SignedIn, { input, outlook: known }: Foreseen & { input: OrderInput }) {
   const amount = amountOf(input);
   const { language } = customer;
-  const { paidInto = {}, ...outlook } = await act.outlook(input);
+  const { paidInto = {}, ...outlook } = known as Outlook;
   const name = paidIntoName(language, input.kind, paidInto) ?? input.to.name;
   const into = outlook.later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
   return {
@@ -163,7 +98,7 @@ export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook
   };
 }
 
-export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
+export type OrderSummary = ReturnType<typeof summarise>;
 
 /** A payment now from a page without a way returns to that of all ways. */
 export async function actOnOrder(
@@ -178,6 +113,7 @@ export async function actOnOrder(
   const leaves = Object.values(leaving).find((one) => one === intent);
   if (leaves) return leaveFor(customer, leaves, typed);
   if (way && !form.has("way")) form.set("way", way);
+  void askStop(customer);
   return startOrder(args, customer, form, await getOffer(customer, kinds, when), ({ kind }, chosen) => {
     const { change, input = (order) => order } = actOf(customer, chosen, kind);
     return { change, input: (order) => ({ ...input(order), ...(way ? {} : { typedOn: SEND_PAGE }) }) };

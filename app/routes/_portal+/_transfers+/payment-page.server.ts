@@ -3,7 +3,7 @@ import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
 import { isLate, progressOf, payeeKindOf, railOf } from "common/payments";
-import { findDone } from "~/change/change-flow.server";
+import { findChangeFlow, referenceIn } from "~/change/flow.server";
 import { listPayees } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
 import { complaintWay, promiseOf } from "~/i18n/payment-promise";
@@ -22,7 +22,8 @@ export async function showPayment(customer: SignedIn, outcome: KnownPayment) {
   const payment = { ...outcome.payment, toName };
   const known = { ...outcome, payment };
   const { kind, state } = payment;
-  const made = await findDone(customer, transferChange(kind), customer.query.get("done"));
+  const made = await findChangeFlow(customer, transferChange(kind), customer.query.get("done"));
+  const fresh = made !== null && referenceIn(made) === known.reference;
   const late = isLate(payment, customer.portal.clock.now());
   const isUnderWay = progressOf(state) === "under-way";
   const promises = [promiseOf(t, payment), complaintWay(t, customer.portal.profile)];
@@ -33,10 +34,10 @@ export async function showPayment(customer: SignedIn, outcome: KnownPayment) {
     failed: false,
     soon: isUnderWay && railOf(kind) === "imps",
     known,
-    fresh: made?.reference === known.reference,
+    fresh,
     late,
     /** Link to another payment like it. */
-    again: !customer.viewOnly && !late && isSettled ? await findAgain(customer, payment) : null,
+    again: !customer.viewOnly && !late && isSettled ? await findAgain(customer, payment, fresh) : null,
     /** While it is under way: return of the money, and way of a complaint. */
     promises: isUnderWay ? promises.filter((text) => text !== "") : [],
     /** The end of the payment, if the title does not say it. */
@@ -51,8 +52,8 @@ export async function showPayment(customer: SignedIn, outcome: KnownPayment) {
 
 type Payment = KnownPayment["payment"];
 
-/** Link to another payment like it; `adds`: its payee must be added first. */
-async function findAgain(customer: SignedIn, payment: Payment) {
+/** Link to another payment like it; `adds`: its payee must be added first, which was there a moment before a `fresh` one. */
+async function findAgain(customer: SignedIn, payment: Payment, fresh: boolean) {
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
   const between = {
@@ -60,8 +61,8 @@ async function findAgain(customer: SignedIn, payment: Payment) {
     to: customer.handleOf(kind ? "payee" : "account", key),
   };
   const to = sendAgainHref(payment, between, customer.sealTyped);
-  const listed = kind && (await listPayees(customer, kind));
-  if (!kind || listed?.outcome !== "done") return { to, adds: false };
+  const listed = kind && !fresh && (await listPayees(customer, kind));
+  if (!kind || !listed || listed.outcome !== "done") return { to, adds: false };
   const adds = !listed.answer.some((payee) => payeeKey(payee) === key);
   return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
 }

@@ -1,3 +1,4 @@
+import type { AccountKind } from "common/accounts";
 import { paymentList, reportPayment as report } from "common/contract/payments.server";
 import {
   cancelScheduled as cancel,
@@ -21,9 +22,11 @@ import {
 import { listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { maskedSubject } from "~/session/audit.server";
 import { listBalances } from "~/customer/accounts.server";
+import { findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
 import type { SignedIn } from "~/session/guards.server";
 import { findTransferQuote } from "./order-offers.server";
-import { isPaidInto } from "./paid-into.server";
+import type { Plan } from "./instructions.changes.server";
+import { isPaidInto, type PaidInto } from "./paid-into.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 export interface TransferInput {
@@ -65,8 +68,45 @@ export const transferChange = (kind: TransferKind) =>
     },
     trace: ({ from }) => ({ accountNumber: from }),
     findDoubts: findPossibleDuplicates,
+    outlook: outlookNow,
     done: (_, { flowId, reference }) => addQuery(`/Payments/${reference}`, { done: flowId }),
   });
+
+/** What is known of an order before it is made. */
+export interface Outlook {
+  /** Effect on the customer's own loan or recurring deposit, if the bank gives it. */
+  paidInto?: PaidInto | undefined;
+  fromKind?: AccountKind | undefined;
+  /** Null if the bank gives none, or does not answer. */
+  quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
+  /** Balance after it; null if unknown. */
+  left?: Paise | null;
+  /** EMIs and instalments are taken before it. */
+  later?: boolean;
+  plan?: Plan & { days: readonly IsoDate[] };
+  /** If the day of the debit is not the one that was chosen. */
+  moved?: MovedDebit | undefined;
+}
+
+async function outlookNow(customer: SignedIn, input: TransferInput): Promise<Outlook> {
+  const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
+  const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
+  const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
+  return { fromKind: from?.kind, ...costOf(quote), left };
+}
+
+export const getQuote = (customer: SignedIn, input: TransferInput) =>
+  findTransferQuote(customer, {
+    kind: input.kind,
+    amount: amountOf(input),
+    ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
+  });
+
+export function costOf(answer: Awaited<ReturnType<typeof getQuote>>) {
+  if (!answer) return { quote: null };
+  const { charge, arrivesBy, repayment, instalments } = answer;
+  return { quote: { charge, arrivesBy }, paidInto: { repayment, instalments } };
+}
 
 function transferRequest(customer: SignedIn, input: TransferInput, remark: string): BankRequest {
   const { ifsc, address: payeeAddress } = input.to;
@@ -173,6 +213,13 @@ export const scheduleTransfer = twoPassChange(schedule, {
   },
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
   findDoubts: (customer, input: ScheduledInput) => findShortfall(customer, input),
+  async outlook(customer, input): Promise<Outlook> {
+    const [quote, moved] = await Promise.all([
+      getQuote(customer, input),
+      findMovedDebits(customer, [input.date]),
+    ]);
+    return { ...costOf(quote), later: true, moved: moved[input.date] };
+  },
   done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });
 
