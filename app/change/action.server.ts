@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { inNoHurry } from "common/postgres/transaction.server";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
@@ -25,13 +26,14 @@ import {
   untickedIn,
   goTo,
   goToFlow,
+  keepingSecrets,
   keepSecrets,
   reopen,
   secretsOver,
   type Attempt,
   type StepError,
 } from "./flow.server";
-import { askOtp, findOtp } from "./otp.server";
+import { askOtp, findOtp, type Moves } from "./otp.server";
 import {
   answerToEntry,
   answerToSending,
@@ -189,9 +191,12 @@ async function sendOtp<Input>(
   attempt: Attempt<Input, OtpChange<Input>>,
   content = attempt.flow.input,
 ): Promise<StoredRefusal | null> {
-  const requested = await askForOtp(attempt);
+  const requested = await askForOtp(attempt, (expiresAt, db) =>
+    keepingSecrets(attempt, ["check"], "otp", content, expiresAt, db).where(inNoHurry),
+  );
   switch (requested.outcome) {
     case "sent":
+      return null;
     case "too-soon":
       await keepSecrets(attempt, ["check"], "otp", content, requested.state.expiresAt);
       return null;
@@ -205,24 +210,21 @@ async function sendOtp<Input>(
   }
 }
 
-function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>) {
+function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>, moves: Moves) {
   const { input } = flow.input;
   const send = change.authority === "password+otp" ? undefined : change.sendOtp;
-  return askOtp(
-    customer,
-    flow,
-    change.bind(customer, input),
-    send && ((caller) => send(customer, input, caller)),
-  );
+  return askOtp(customer, flow, change.bind(customer, input), {
+    moves,
+    send: send && ((caller) => send(customer, input, caller)),
+  });
 }
 
 async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   const { change, flow } = attempt;
-  const requested = await askForOtp(attempt);
-  if (requested.outcome === "sent") {
-    await keepSecrets(attempt, ["otp"], "otp", flow.input, requested.state.expiresAt);
-    return goToFlow(change, flow.id);
-  }
+  const requested = await askForOtp(attempt, (expiresAt, db) =>
+    keepingSecrets(attempt, ["otp"], "otp", flow.input, expiresAt, db).where(inNoHurry),
+  );
+  if (requested.outcome === "sent") return goToFlow(change, flow.id);
   if (requested.outcome === "refused" && change.authority !== "password+otp")
     return reopen(attempt, refusalOf(requested));
   return { field: "otp" as const, ...answerToSending(requested) };
@@ -232,9 +234,11 @@ async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: Fo
   const { customer, change, flow } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return { field: "otp" as const, ...entry };
+  let known: Attempt<Input>["flow"] | null = flow;
   const result = await onceAtATime(flow.id, async () => {
-    customer.session.runs = null;
-    const now = await findChangeFlow(customer, change, flow.id);
+    const now = known ?? (await findChangeFlow(customer, change, flow.id));
+    // Another press may have moved it while this one waits.
+    known = customer.session.runs = null;
     return now?.step === "otp"
       ? enterChangeOtp({ customer, change, flow: now }, entry.otp, form)
       : goToFlow(change, flow.id);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { addQuery } from "common/path-query";
+import { inNoHurry } from "common/postgres/transaction.server";
 import { referenceOf } from "common/reference";
 import { openWith, sealWith } from "~/seal.server";
 import { current, isRunId, pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
@@ -61,16 +62,19 @@ export async function startFlow<Input>(
   const { db, clock } = customer.portal;
   const id = randomUUID();
   customer.session.runs = null;
+  const row = {
+    id,
+    session_digest: customer.session.digest,
+    flow,
+    step,
+    ...sealed(customer, { flow, id }, input, secrets),
+    started_at: clock.now(),
+  };
+  const columns = Object.keys(row) as (keyof typeof row)[];
   await db
     .insertInto("portal.run")
-    .values({
-      id,
-      session_digest: customer.session.digest,
-      flow,
-      step,
-      ...sealed(customer, { flow, id }, input, secrets),
-      started_at: clock.now(),
-    })
+    .columns(columns)
+    .expression(db.selectNoFrom(({ val }) => columns.map((name) => val(row[name]).as(name))).where(inNoHurry))
     .execute();
   return { id, flow, step, input, finished: false, secretsUntil: secrets?.until ?? null, blanked: false };
 }
@@ -173,23 +177,28 @@ export async function finishFlow({ portal, session }: Holder, flow: Flow<unknown
 }
 
 /** Moves the flow from a step of `from` to `to`. True for exactly one of several concurrent callers. */
-export async function moveFlow<Input>(
+export async function moveFlow<Input>(...move: Parameters<typeof moving<Input>>): Promise<boolean> {
+  return (await moving(...move).executeTakeFirst()) !== undefined;
+}
+
+/** The statement of `moveFlow`, for one that does more: it returns the id if the flow is moved. */
+export function moving<Input>(
   customer: Holder,
   flow: Flow<unknown>,
   from: readonly string[],
   to: string,
   input: Input,
   secrets?: SecretContent<Input>,
-): Promise<boolean> {
+  db: Within = customer.portal.db,
+) {
   customer.session.runs = null;
-  const result = await customer.portal.db
+  return db
     .updateTable("portal.run")
     .set({ step: to, ...sealed(customer, flow, input, secrets) })
     .where("id", "=", flow.id)
     .where("step", "in", from)
     .where("finished_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .returning("id");
 }
 
 /** JSON with bigints (paise) and times. */
@@ -272,16 +281,27 @@ export async function beginFlow<Input>(
 /** Life of secrets on a check page; from then on they live as long as the OTP. */
 const CHECK_PAGE_MS = 10 * 60_000;
 
+export type Moving = ReturnType<typeof moving>;
+export type Within = Pick<Portal["db"], "updateTable">;
+
 /** Moves to a step that still needs the secrets; `until` defaults to the time set before. */
-export function keepSecrets<Input>(
+export async function keepSecrets<Input>(
+  ...keep: Parameters<typeof keepingSecrets<Input>>
+): Promise<boolean> {
+  return (await keepingSecrets(...keep).executeTakeFirst()) !== undefined;
+}
+
+/** The statement of `keepSecrets`, for one that does more. */
+export function keepingSecrets<Input>(
   { customer, change, flow }: Attempt<Input>,
   from: readonly Step[],
   to: Step,
   content: Content<Input>,
   until = flow.secretsUntil,
-): Promise<boolean> {
+  db?: Within,
+) {
   const secrets = until ? secretContent(change, content, until) : undefined;
-  return moveFlow(customer, flow, from, to, content, secrets);
+  return moving(customer, flow, from, to, content, secrets, db);
 }
 
 function secretContent<Input>(

@@ -16,6 +16,7 @@ import {
 import {
   finishFlow,
   moveFlow,
+  moving,
   startFlow,
   goTo,
   type Attempt,
@@ -309,14 +310,10 @@ async function commitPending<Input>(
   const reference = referenceOf(flow.id);
   const request = change.request(customer, input, reference);
   const trace = change.trace?.(input) ?? null;
-  // Both in one transaction: a flow that still waits for its OTP has asked the bank for nothing, and may go on.
-  const begun = await customer.portal.db.transaction().execute(async (db) => {
-    const within = { ...customer, portal: { ...customer.portal, db } };
-    if (!(await moveFlow(within, flow, ["otp"], "commit", { input: withoutSecrets(change, input) })))
-      return false;
-    await beginPendingOrder(within, change.name, { reference, request, trace });
-    return true;
-  });
+  const content = { input: withoutSecrets(change, input) };
+  const begun = await beginPendingOrder(customer, change.name, { reference, request, trace }, (db) =>
+    moving(customer, flow, ["otp"], "commit", content, undefined, db),
+  );
   if (!begun) return "under-way";
   commit.sent = true;
   const result = await commitRequest(customer, request, { transactionPassword, otp, reference });

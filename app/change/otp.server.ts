@@ -6,6 +6,7 @@ import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { PortalSchema } from "~/database/schema.server";
+import { inNoHurry } from "common/postgres/transaction.server";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
@@ -13,6 +14,7 @@ import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
+import type { Moving, Within } from "./flow.server";
 import { browserOf, countOtpEntry, maySendOtp } from "./otp-limits.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
@@ -63,16 +65,24 @@ function signInFacts({ visitor, session }: InSession, { purpose }: OtpBinding, b
 
 type Check = (caller: Caller) => Promise<CallResult<unknown>>;
 export type SentOtpResult = CallResult<AnswerOf<typeof otpGeneration>>;
-type Send = (caller: Caller) => Promise<SentOtpResult>;
 
-/** Has an OTP sent for the flow, by `send` if not by OTPGenerationService. A second one ends the first, and only after the wait. */
+interface Sending {
+  /** In place of OTPGenerationService. */
+  send?: ((caller: Caller) => Promise<SentOtpResult>) | undefined;
+  moves?: Moves;
+}
+
+/** Statement that moves the flow, made together with the one that writes the OTP down. */
+export type Moves = (expiresAt: Date, db: Within) => Moving;
+
+/** Has an OTP sent for the flow. A second one ends the first, and only after the wait. */
 export async function askOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  send?: Send,
+  sending: Sending = {},
 ): Promise<AskOutcome> {
-  const requested = await sendOtp(customer, flow, binding, send);
+  const requested = await sendOtp(customer, flow, binding, sending);
   countOutcome(customer.portal.profile.id, "otps", requested.outcome);
   return requested;
 }
@@ -81,7 +91,7 @@ async function sendOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  send?: Send,
+  { send, moves }: Sending,
 ): Promise<AskOutcome> {
   const { portal, caller } = customer;
   const known = await findChallenge(portal, flow.id);
@@ -110,7 +120,7 @@ async function sendOtp(
     ...timesFrom(portal, portal.clock.now()),
     sealedPurpose: sealPurpose(portal, purposeText),
   };
-  const now = await countSending(customer, flow.id, binding, sent);
+  const now = await countSending(customer, flow.id, binding, sent, moves);
   return { outcome: "sent", state: stateOf(portal, now) };
 }
 
@@ -143,16 +153,11 @@ async function checkEntry(
   carries: boolean,
 ): Promise<VerifyOutcome> {
   const { portal, caller } = customer;
-  const state = await findOtp(customer, flow);
-  if (!state || state.status === "ended") return { outcome: "ended" };
-  // The request of the right entry goes on with the flow; to end the OTP here would break that.
-  if (state.status === "verified") return { outcome: "under-way" };
-  if (state.status === "expired") return { outcome: "expired" };
   const since = portal.clock.now();
   let checked: CheckResult = "none";
   try {
     const claim = await beginCheck(portal, flow.id, since);
-    if (!claim) return { outcome: !carries && (await endSpent(portal, flow.id)) ? "ended" : "under-way" };
+    if (!claim) return await whyUnclaimed(customer, flow, carries);
     checked = "unanswered";
     // Goes on if a second press makes the browser give up the first: the entry is counted.
     const result = await check(uninterrupted(caller));
@@ -169,6 +174,16 @@ async function checkEntry(
     );
     throw error;
   }
+}
+
+/** Why an entry is not checked. */
+async function whyUnclaimed(customer: InSession, flow: FlowId, carries: boolean): Promise<VerifyOutcome> {
+  const state = await findOtp(customer, flow);
+  if (!state || state.status === "ended") return { outcome: "ended" };
+  // The request of the right entry goes on with the flow; to end the OTP here would break that.
+  if (state.status === "verified") return { outcome: "under-way" };
+  if (state.status === "expired") return { outcome: "expired" };
+  return { outcome: !carries && (await endSpent(customer.portal, flow.id)) ? "ended" : "under-way" };
 }
 
 /** Kind of the entry for the limits over all flows. */
@@ -288,6 +303,7 @@ async function countSending(
   flowId: string,
   binding: OtpBinding,
   otp: SentOtp,
+  moves?: Moves,
 ): Promise<Challenge> {
   const sent = {
     sent_at: otp.sentAt,
@@ -296,7 +312,11 @@ async function countSending(
     sealed_purpose: otp.sealedPurpose,
     unanswered_at: null,
   };
-  return customer.portal.db
+  const { db } = customer.portal;
+  const sending = moves
+    ? (db.with("moved", (within) => moves(otp.expiresAt, within)) as unknown as typeof db)
+    : db;
+  return sending
     .insertInto("portal.otp_challenge")
     .values({
       run_id: flowId,
@@ -330,6 +350,7 @@ async function beginCheck({ db }: Portal, flowId: string, now: Date) {
     .where("tries", "<", MAX_TRIES)
     .where("verified_at", "is", null)
     .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
     .where(notBeingChecked(now))
     .returning(["purpose", "tries", "unanswered_at"])
     .executeTakeFirst();
@@ -370,6 +391,7 @@ async function endCheck(
       ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
     }))
     .where("run_id", "=", flowId)
+    .where(inNoHurry)
     .$if(since !== undefined, (update) => update.where("checking_since", "=", since!))
     .execute();
 }

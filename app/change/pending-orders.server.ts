@@ -1,11 +1,13 @@
 import type { Updateable } from "kysely";
 import * as z from "zod";
+import { inNoHurry } from "common/postgres/transaction.server";
 import { findService } from "common/contract/catalogue.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./change.server";
+import type { Moving, Within } from "./flow.server";
 
 /** Orders written before the bank is asked, so that `reconcile.server.ts` can follow them up. */
 
@@ -28,30 +30,48 @@ interface SentOrder {
   trace: Trace | null;
 }
 
-export async function beginPendingOrder(customer: SignedIn, flow: string, order: SentOrder): Promise<void> {
+/**
+ * Writes the order and moves its flow in one statement: a flow that still waits for its OTP has asked the bank for nothing, and may go
+ * on. False if the flow had been moved.
+ */
+export async function beginPendingOrder(
+  customer: SignedIn,
+  flow: string,
+  order: SentOrder,
+  moves: (db: Within) => Moving,
+): Promise<boolean> {
   const { db, clock } = customer.portal;
   const now = clock.now();
-  await db
+  const written = await db
+    .with("moved", moves)
     .insertInto("portal.commitment")
-    .values({
-      reference: order.reference,
-      customer_number: customer.customerNumber,
-      flow,
-      state: "asked",
-      sealed_order: seal(customer, order),
-      asked_at: now,
-      next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
-    })
-    .execute();
+    .columns(["reference", "customer_number", "flow", "state", "sealed_order", "asked_at", "next_try_at"])
+    .expression((from) =>
+      from
+        .selectFrom("moved")
+        .select(({ val }) => [
+          val(order.reference).as("reference"),
+          val(customer.customerNumber).as("customer_number"),
+          val(flow).as("flow"),
+          val("asked").as("state"),
+          val(seal(customer, order)).as("sealed_order"),
+          val(now).as("asked_at"),
+          val(new Date(now.getTime() + FIRST_TRY_MS)).as("next_try_at"),
+        ]),
+    )
+    .returning("reference")
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
-/** Writes the outcome; an unknown one stays due. */
+/** Writes the outcome; an unknown one stays due. The audit row that follows takes it to the disk. */
 export async function endPendingOrder({ db, clock }: Portal, reference: string, result: CallResult<unknown>) {
   await db
     .updateTable("portal.commitment")
     .set(columnsAfter(result, clock.now()))
     .where("reference", "=", reference)
     .where("state", "in", ["asked", "unknown"])
+    .where(inNoHurry)
     .execute();
 }
 

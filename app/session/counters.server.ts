@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tryAgain } from "common/postgres/transaction.server";
+import { inNoHurry, tryAgain } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 
 /** Counters in windows of minutes, over all portal processes. A window begins with its first count. */
@@ -24,14 +24,14 @@ export async function addToCounters(
   const keys = counts.map(({ key }) => key);
   const points = counts.map((count) => count.points);
   const ends = counts.map(({ minutes }) => now + minutes * 60_000);
-  const inNoHurry = lasting ? sql`` : sql`and set_config('synchronous_commit', 'off', true) is not null`;
   // In the order of keys, so that two statements do not wait for each other.
   const counted = await tryAgain(() =>
     sql<{ key: string; points: number }>`
       insert into portal.rate_limit as counter (key, points, expire)
       select key, points, expire
       from unnest(${keys}::text[], ${points}::int[], ${ends}::bigint[]) as asked (key, points, expire)
-      where (points > 0 or exists (select from portal.rate_limit known where known.key = asked.key)) ${inNoHurry}
+      where (points > 0 or exists (select from portal.rate_limit known where known.key = asked.key))
+        and ${lasting ? sql`true` : inNoHurry}
       order by key
       on conflict (key) do update set
         points = greatest(excluded.points + case when counter.expire > ${now} then counter.points else 0 end, 0),

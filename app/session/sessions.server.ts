@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AccountSummary } from "common/accounts";
-import { inTransaction } from "common/postgres/transaction.server";
+import { inNoHurry, inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { accountNames, withNames } from "./settings.server";
@@ -236,6 +236,7 @@ async function touch(
     .set({ last_seen_at: now })
     .where("id_digest", "=", row.id_digest)
     .where("ended_at", "is", null)
+    .where(inNoHurry)
     .execute();
 }
 
@@ -244,6 +245,7 @@ export async function noteBankExtension({ db, clock }: Portal, session: { digest
     .updateTable("portal.session")
     .set({ bank_extended_at: clock.now() })
     .where("id_digest", "=", session.digest)
+    .where(inNoHurry)
     .execute();
 }
 

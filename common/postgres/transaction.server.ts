@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import { sql, type IsolationLevel, type Kysely, type SqlBool, type Transaction } from "kysely";
 
 /** serialization_failure and deadlock_detected: rolled back by the server, worth a retry. */
 const worthAnotherTry = new Set(["40001", "40P01"]);
@@ -21,6 +21,12 @@ export async function inTransaction<Schema, Answer>(
     return (options.isolation ? start.setIsolationLevel(options.isolation) : start).execute(work);
   });
 }
+
+/**
+ * Condition that is true: its transaction is answered before it is on the disk. For what a crash of the database may take back
+ * (`docs/decisions/what-waits-for-the-disk.md`).
+ */
+export const inNoHurry = sql<SqlBool>`set_config('synchronous_commit', 'off', true) is not null`;
 
 /** The same for a single statement, which is its own transaction. */
 export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
