@@ -95,7 +95,9 @@ async function askBank(
   const session = await beginSession(visitor, "otp", { ...details, ...guessable });
   const { mobile, customerNumber } = session.customer;
   const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
-  const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding);
+  const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding, {
+    first: true,
+  });
   await audit(visitor, { act: "sign-in", outcome: requested.outcome, customerNumber });
   if (requested.outcome === "sent") {
     countSignIn(portal.profile.id, "password", "right");

@@ -214,6 +214,7 @@ function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<I
   const { input } = flow.input;
   const send = change.authority === "password+otp" ? undefined : change.sendOtp;
   return askOtp(customer, flow, change.bind(customer, input), {
+    ...(flow.step === "check" && { first: true }),
     moves,
     send: send && ((caller) => send(customer, input, caller)),
   });

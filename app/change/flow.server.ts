@@ -86,7 +86,8 @@ export async function findFlow<Input>(
   id?: string,
 ): Promise<Flow<Input> | null> {
   if (id !== undefined && !isRunId(id)) return null;
-  const known = session.runs?.find((run) => run.id === id);
+  // At step `otp` of a session its sign-in is the only one.
+  const known = session.runs?.find((run) => run.id === id || (session.step === "otp" && run.flow === flow));
   const row = known ?? (await findRun(portal, session, flow, id));
   if (!row || row.flow !== flow) return null;
   const { key } = session.ticket;

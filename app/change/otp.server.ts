@@ -67,6 +67,8 @@ type Check = (caller: Caller) => Promise<CallResult<unknown>>;
 export type SentOtpResult = CallResult<AnswerOf<typeof otpGeneration>>;
 
 interface Sending {
+  /** None was sent for the flow before. */
+  first?: true;
   /** In place of OTPGenerationService. */
   send?: ((caller: Caller) => Promise<SentOtpResult>) | undefined;
   moves?: Moves;
@@ -91,10 +93,10 @@ async function sendOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  { send, moves }: Sending,
+  { first, send, moves }: Sending,
 ): Promise<AskOutcome> {
   const { portal, caller } = customer;
-  const known = await findChallenge(portal, flow.id);
+  const known = first ? undefined : await findChallenge(portal, flow.id);
   if (known) {
     const state = stateOf(portal, known);
     if (state.status === "ended" || state.status === "verified" || known.sends >= MAX_SENDS)

@@ -1,3 +1,4 @@
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { noticeList } from "common/contract/profile.server";
 import {
   groupOfNotice,
@@ -28,13 +29,34 @@ export interface CustomerNotice {
 const daysAgo = ({ portal }: SignedIn, days: number) =>
   new Date(portal.clock.now().getTime() - days * 86_400_000);
 
-async function findReading({ portal, customerNumber }: SignedIn) {
-  const row = await portal.db
-    .selectFrom("portal.notice_reading")
-    .select(["read_until", "opened", "hidden"])
-    .where("customer_number", "=", customerNumber)
-    .executeTakeFirst();
-  return { readUntil: row?.read_until ?? null, opened: row?.opened ?? [], hidden: row?.hidden ?? [] };
+/** Times read and hidden groups, with new browsers since `since`. */
+async function findReading({ portal, customerNumber }: SignedIn, since: Date) {
+  const { reading, browsers } = await portal.db
+    .selectNoFrom((db) => [
+      jsonObjectFrom(
+        db
+          .selectFrom("portal.notice_reading")
+          .select(["read_until", "opened", "hidden"])
+          .where("customer_number", "=", customerNumber),
+      ).as("reading"),
+      jsonArrayFrom(
+        db
+          .selectFrom("portal.audit")
+          .select(["at", "address"])
+          .where("customer_number", "=", customerNumber)
+          .where("at", ">", since)
+          .where("act", "=", "new-browser"),
+      ).as("browsers"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { opened = [], hidden = [] } = reading ?? {};
+  const readUntil = reading?.read_until ? new Date(reading.read_until) : null;
+  const signIns = browsers.map(({ at, address }): CustomerNotice => ({
+    kind: "new-browser",
+    at: new Date(at),
+    subject: shownAddress(address),
+  }));
+  return { readUntil, opened, hidden, signIns };
 }
 
 /** Names a notice in an address and among the opened ones. */
@@ -57,10 +79,9 @@ function isUnread(customer: SignedIn, notice: CustomerNotice, { readUntil, opene
 
 /** Newest first, without hidden groups. */
 async function listSince(customer: SignedIn, since: Date) {
-  const [reading, shown, signIns] = await Promise.all([
-    findReading(customer),
+  const [{ signIns, ...reading }, shown] = await Promise.all([
+    findReading(customer, since),
     customer.ask(noticeList, { since }),
-    listNewBrowsers(customer, since),
   ]);
   const found = shownAs(shown, ({ notices }): CustomerNotice[] =>
     [...signIns, ...notices]
@@ -68,17 +89,6 @@ async function listSince(customer: SignedIn, since: Date) {
       .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   );
   return { ...reading, found };
-}
-
-async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date): Promise<CustomerNotice[]> {
-  const rows = await portal.db
-    .selectFrom("portal.audit")
-    .select(["at", "address"])
-    .where("customer_number", "=", customerNumber)
-    .where("at", ">", since)
-    .where("act", "=", "new-browser")
-    .execute();
-  return rows.map(({ at, address }) => ({ kind: "new-browser", at, subject: shownAddress(address) }));
 }
 
 async function readNotices(customer: SignedIn) {
@@ -140,7 +150,7 @@ export async function openNotice(customer: SignedIn, key: string, marks: boolean
 }
 
 export async function findShownGroups(customer: SignedIn): Promise<HideableNotices[]> {
-  const { hidden } = await findReading(customer);
+  const { hidden } = await findReading(customer, customer.portal.clock.now());
   return hideableNotices.filter((group) => !hidden.includes(group));
 }
 

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AccountSummary } from "common/accounts";
-import { inNoHurry, inTransaction } from "common/postgres/transaction.server";
+import { inNoHurry } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { accountNames, withNames } from "./settings.server";
@@ -259,7 +259,7 @@ export async function rewriteDetails({ db }: Portal, session: Session, customer:
 }
 
 /**
- * Moves to the next step with a new cookie value, in one transaction, so that `endSessionsOf` waits for it. Returns null if another
+ * Moves to the next step with a new cookie value, in one statement, so that `endSessionsOf` waits for it. Returns null if another
  * request was first.
  */
 export async function advanceSession(
@@ -269,11 +269,16 @@ export async function advanceSession(
   step: SessionStep = "signed-in",
 ): Promise<Session | null> {
   const next = newSession(visitor, step, customer, newTicket());
-  return inTransaction(visitor.portal.db, async (db) => {
-    if (!(await endSession({ ...visitor.portal, db }, session, "next-step"))) return null;
-    await db.insertInto("portal.session").values(next.row).execute();
-    return next.session;
-  });
+  const columns = Object.keys(next.row) as (keyof typeof next.row)[];
+  const begun = await ending(visitor.portal, session, "next-step")
+    .insertInto("portal.session")
+    .columns(columns)
+    .expression((from) =>
+      from.selectFrom("ended").select(({ val }) => columns.map((name) => val(next.row[name]).as(name))),
+    )
+    .returning("id_digest")
+    .executeTakeFirst();
+  return begun ? next.session : null;
 }
 
 function earliest(absolute: Date, now: Date, idleSeconds: number): Date {
@@ -356,18 +361,25 @@ const sealBankSession = (sealer: Sealer, id: string): string | null =>
 export const openBankSession = (sealer: Sealer, sealed: string | null): string | null =>
   sealed === null ? null : sealer.open(BANK_SESSION, sealed);
 
-export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
-  const result = await db
-    .with("unfetched", (query) =>
-      query.deleteFrom("portal.prepared_document").where("session_digest", "=", session.digest),
-    )
-    .updateTable("portal.session")
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where("id_digest", "=", session.digest)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+/** False if it had ended. */
+export async function endSession(portal: Portal, session: { digest: Buffer }, reason: string) {
+  const ended = await ending(portal, session, reason).selectFrom("ended").selectAll().executeTakeFirst();
+  return ended !== undefined;
 }
+
+const ending = ({ db, clock }: Portal, { digest: ofSession }: { digest: Buffer }, reason: string) =>
+  db
+    .with("unfetched", (query) =>
+      query.deleteFrom("portal.prepared_document").where("session_digest", "=", ofSession),
+    )
+    .with("ended", (query) =>
+      query
+        .updateTable("portal.session")
+        .set({ ended_at: clock.now(), end_reason: reason })
+        .where("id_digest", "=", ofSession)
+        .where("ended_at", "is", null)
+        .returning("id_digest"),
+    );
 
 /**
  * Ends all sessions of the customer except `except` and returns their number. Runs twice: the first pass waits for a session that is
