@@ -75,11 +75,25 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
-export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
+/** A query with the types of its columns, which kysely does not give. */
+export async function queryWithFields(db: object, text: string, values: readonly unknown[]) {
+  const client = await connect(poolOf(db));
+  try {
+    return await client.query(text, [...values]);
+  } finally {
+    client.release();
+  }
+}
+
+function poolOf(db: object): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new TypeError("not a database of openDatabase");
-  const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool;
+  return pool;
+}
+
+/** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
+export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = poolOf(db);
   return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 
