@@ -25,12 +25,13 @@ export type Customer = Row<"bank.customer">;
 export const findCaller = (call: Call, customerNumber: string) => findPayer(call, customerNumber, "active");
 
 export async function findPayer(call: Call, customerNumber: string, status?: Customer["status"]) {
-  const callers = call.callers ?? (await listCallers(call));
-  return callers.find((one) => one.number === customerNumber && (!status || one.status === status));
+  return (await callersOf(call)).find(
+    (one) => one.number === customerNumber && (!status || one.status === status),
+  );
 }
 
-const listCallers = (call: Call) =>
-  lookUp(call, "callers", () => listRows(call.db, "bank.customer", { mobile: call.user }));
+export const callersOf = async (call: Call): Promise<readonly Customer[]> =>
+  call.callers ?? lookUp(call, "callers", () => listRows(call.db, "bank.customer", { mobile: call.user }));
 
 /** Serialises transactions of one customer. */
 export async function lockCustomer(transaction: Transaction, number: string): Promise<void> {
