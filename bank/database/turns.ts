@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FieldDef } from "pg";
 import {
   Kysely,
@@ -73,7 +74,7 @@ function answerAll(db: Db, asked: readonly Asked[]): void {
 
 async function answerAlone(db: Db, { text, values, resolve, reject }: Asked): Promise<void> {
   try {
-    const { rows, fields } = await queryWithFields(db, text, values);
+    const { rows, fields } = await ask(db, text, values);
     if (known.size >= MAX_KNOWN) known.clear();
     if (isSelect(text)) known.set(text, fields.map(columnOf));
     resolve({ rows: rows as never[] });
@@ -97,7 +98,7 @@ async function answerTogether(db: Db, asked: ReadonlyArray<Asked & { columns: Co
     return `(select json_agg(array[${row}]) from (${renumbered}\n) q (${names.join()})) as a${place}`;
   });
   const values = asked.flatMap((one) => one.values);
-  const { rows } = await queryWithFields(db, `select ${parts.join(",\n")}`, values);
+  const { rows } = await ask(db, `select ${parts.join(",\n")}`, values);
   const answers = rows[0] as Record<string, Array<Array<string | null>> | null>;
   asked.forEach(({ columns, resolve }, place) => {
     const found = (answers[`a${place}`] ?? []).map((row) => rowOf(columns, row));
@@ -112,6 +113,39 @@ const rowOf = (columns: Columns, row: ReadonlyArray<string | null>) =>
       return [name, text === null ? null : read(text)];
     }),
   );
+
+/** Planning takes longer than reading: what is asked often is prepared. */
+async function ask(db: Db, text: string, values: readonly unknown[]) {
+  const query = { text, values: [...values] };
+  const name = isPrepared ? nameOf(text) : undefined;
+  if (!name) return queryWithFields(db, query);
+  return queryWithFields(db, { ...query, name }).catch((error: { code?: string }) => {
+    if (!notPrepared.has(error.code)) throw error;
+    isPrepared = false;
+    return queryWithFields(db, query);
+  });
+}
+
+let isPrepared = true;
+/** A pooler lost it or has it already, or a table has other columns now. */
+const notPrepared = new Set<string | undefined>(["26000", "42P05", "0A000"]);
+
+/** How often each was asked. */
+const times = new Map<string, number>();
+const OFTEN = 10;
+/** Names by text. Each connection keeps the plans. */
+const prepared = new Map<string, string>();
+const MAX_PREPARED = 200;
+
+function nameOf(text: string): string | undefined {
+  const name = prepared.get(text);
+  if (name || prepared.size === MAX_PREPARED) return name;
+  if (times.size >= MAX_KNOWN) times.clear();
+  const before = times.get(text) ?? 0;
+  times.set(text, before + 1);
+  if (before === OFTEN) prepared.set(text, createHash("sha256").update(text).digest("base64url"));
+  return undefined;
+}
 
 function notForEnquiries(): never {
   throw new Error("an enquiry only reads, and needs no transaction");

@@ -75,11 +75,11 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** A query with the types of its columns, which kysely does not give. */
-export async function queryWithFields(db: object, text: string, values: readonly unknown[]) {
+/** A query with the types of its columns, which kysely does not give. With a name, each connection prepares it once. */
+export async function queryWithFields(db: object, query: { name?: string; text: string; values: unknown[] }) {
   const client = await connect(poolOf(db));
   try {
-    return await client.query(text, [...values]);
+    return await client.query(query);
   } finally {
     client.release();
   }
