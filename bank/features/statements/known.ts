@@ -25,7 +25,7 @@ export async function knownOf(db: Db, entries: readonly StatementEntry[]): Promi
           .leftJoin("bank.account as a", "a.number", "p.from_account")
           .leftJoin("bank.instruction_run as r", "r.reference", "p.reference")
           .select(["p.reference", "p.kind", "p.to_name", "p.remark", "a.name as payer", "r.instruction"])
-          .where("p.reference", "=", sql<string>`any(${references})`)
+          .where("p.reference", "=", sql<string>`any(${references}::text[])`)
           .execute();
   const found = new Map(payments.map((payment) => [payment.reference, payment]));
   return entries.map((entry) => {
