@@ -26,8 +26,8 @@ interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content">
 }
 
 /**
- * Makes a change once. A known reference is answered from its claim, before `run` checks anything and again after it refused,
- * since a copy of the request may have been quicker. `run` claims in its transaction.
+ * Makes a change once. A known reference is answered from its claim, before `run` checks anything and again after it, since a
+ * copy of the request may have been quicker. `run` claims in its transaction.
  */
 export async function changeOnce<Kept extends object, A>(
   call: Call,
@@ -48,7 +48,7 @@ export async function changeOnce<Kept extends object, A>(
     if (error instanceof ReferenceTaken) return refuse(otherContent);
     throw error;
   });
-  return answer.outcome === "done" ? answer : ((await answerKnown()) ?? answer);
+  return (await answerKnown()) ?? answer;
 }
 
 /** Finds the claim of a known reference; refused if it is another customer's or has other content. */
