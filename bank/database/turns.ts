@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { FieldDef } from "pg";
 import {
   Kysely,
   PostgresAdapter,
@@ -9,7 +8,7 @@ import {
   type DatabaseConnection,
   type Driver,
 } from "kysely";
-import { columnTypes, queryWithFields } from "common/postgres/connection.server";
+import { queryWithColumns } from "common/postgres/connection.server";
 import type { BankSchema, Db } from "./schema";
 
 /**
@@ -74,9 +73,9 @@ function answerAll(db: Db, asked: readonly Asked[]): void {
 
 async function answerAlone(db: Db, { text, values, resolve, reject }: Asked): Promise<void> {
   try {
-    const { rows, fields } = await ask(db, text, values);
+    const { rows, columns } = await ask(db, text, values);
     if (known.size >= MAX_KNOWN) known.clear();
-    if (isSelect(text)) known.set(text, fields.map(columnOf));
+    if (isSelect(text)) known.set(text, columns);
     resolve({ rows: rows as never[] });
   } catch (error) {
     reject(error);
@@ -85,8 +84,6 @@ async function answerAlone(db: Db, { text, values, resolve, reject }: Asked): Pr
 
 const isSelect = (text: string) =>
   /^\s*select\s/i.test(text) && !/\sfor (no key )?(update|share)/i.test(text);
-
-const columnOf = ({ name, dataTypeID }: FieldDef) => ({ name, read: columnTypes.getTypeParser(dataTypeID) });
 
 async function answerTogether(db: Db, asked: ReadonlyArray<Asked & { columns: Columns }>): Promise<void> {
   let before = 0;
@@ -114,15 +111,15 @@ const rowOf = (columns: Columns, row: ReadonlyArray<string | null>) =>
     }),
   );
 
-/** Planning takes longer than reading: what is asked often is prepared. */
+/** Planning takes longer than reading, so frequent statements are prepared. */
 async function ask(db: Db, text: string, values: readonly unknown[]) {
   const query = { text, values: [...values] };
   const name = isPrepared ? nameOf(text) : undefined;
-  if (!name) return queryWithFields(db, query);
-  return queryWithFields(db, { ...query, name }).catch((error: { code?: string }) => {
+  if (!name) return queryWithColumns(db, query);
+  return queryWithColumns(db, { ...query, name }).catch((error: { code?: string }) => {
     if (!notPrepared.has(error.code)) throw error;
     isPrepared = false;
-    return queryWithFields(db, query);
+    return queryWithColumns(db, query);
   });
 }
 

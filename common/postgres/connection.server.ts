@@ -75,11 +75,19 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** A query with the types of its columns, which kysely does not give. With a name, each connection prepares it once. */
-export async function queryWithFields(db: object, query: { name?: string; text: string; values: unknown[] }) {
+/** A query with its columns, which kysely does not give. With a name, each connection prepares it once. */
+export async function queryWithColumns(
+  db: object,
+  query: { name?: string; text: string; values: unknown[] },
+) {
   const client = await connect(poolOf(db));
   try {
-    return await client.query(query);
+    const { rows, fields } = await client.query<Record<string, unknown>>(query);
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: columnTypes.getTypeParser(dataTypeID) as (text: string) => unknown,
+    }));
+    return { rows, columns };
   } finally {
     client.release();
   }

@@ -1,4 +1,4 @@
-/** What a payment to another bank needs around bank.carry_out_payment, so that it is one statement and one commit. */
+/** Cap and first job of a payment to another bank, beside bank.carry_out_payment in one statement and one commit. */
 export const startRail = [
   `create function bank.is_over_cap(p_row jsonb, p_cap bigint, p_cap_since timestamptz)
 returns boolean language plpgsql set enable_seqscan to off as $$
