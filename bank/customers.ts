@@ -1,14 +1,17 @@
 import type { AccountKind } from "common/accounts";
+import { listRows } from "bank/database/rows";
 import type { Db, Row, Transaction } from "bank/database/schema";
 
 export interface Call {
   db: Db;
   user: string;
+  /** Customers of the user's mobile when the call was taken. */
+  callers?: readonly Customer[];
   /** Lookups shared by the enquiries of one message. */
   lookedUp?: Map<string, Promise<unknown>>;
 }
 
-/** Looks up once per message. A single call keeps nothing. */
+/** Looks up once per message of enquiries; other calls keep nothing. */
 export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Promise<Found>): Promise<Found> {
   const known = lookedUp?.get(what) as Promise<Found> | undefined;
   if (known) return known;
@@ -17,51 +20,18 @@ export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Prom
   return found;
 }
 
-interface Asked<Key, Found> {
-  keys: Key[];
-  found: Promise<ReadonlyMap<Key, Found>>;
+export type Customer = Row<"bank.customer">;
+
+export const findCaller = (call: Call, customerNumber: string) => findPayer(call, customerNumber, "active");
+
+export async function findPayer(call: Call, customerNumber: string, status?: Customer["status"]) {
+  return (await callersOf(call)).find(
+    (one) => one.number === customerNumber && (!status || one.status === status),
+  );
 }
 
-/** Looks up `key` together with what other enquiries of the message ask for in the same turn: `find` gets all keys at once. */
-export async function lookUpEach<Key, Found>(
-  { lookedUp }: Call,
-  what: string,
-  key: Key,
-  find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-): Promise<Found | undefined> {
-  if (!lookedUp) return (await find([key])).get(key);
-  let asked = turns.get(lookedUp)?.get(what) as Asked<Key, Found> | undefined;
-  if (!asked) {
-    const ofMessage = turns.get(lookedUp) ?? new Map<string, Asked<unknown, unknown>>();
-    turns.set(lookedUp, ofMessage);
-    const keys: Key[] = [];
-    // All that went on by the same answer of the database has asked by then.
-    const turn = new Promise((resolve) => setImmediate(resolve));
-    const found = turn.then(() => (ofMessage.delete(what), find(keys)));
-    ofMessage.set(what, (asked = { keys, found }));
-  }
-  asked.keys.push(key);
-  return (await asked.found).get(key);
-}
-
-/** Lookups of the coming turn, by message. */
-const turns = new WeakMap<object, Map<string, Asked<unknown, unknown>>>();
-
-type Customer = Row<"bank.customer">;
-
-export function findCaller(call: Call, customerNumber: string) {
-  return lookUp(call, `active ${customerNumber}`, () => findPayer(call, customerNumber, "active"));
-}
-
-export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
-  return db
-    .selectFrom("bank.customer")
-    .where("number", "=", customerNumber)
-    .where("mobile", "=", user)
-    .$if(status !== undefined, (query) => query.where("status", "=", status!))
-    .selectAll()
-    .executeTakeFirst();
-}
+export const callersOf = async (call: Call): Promise<readonly Customer[]> =>
+  call.callers ?? lookUp(call, "callers", () => listRows(call.db, "bank.customer", { mobile: call.user }));
 
 /** Serialises transactions of one customer. */
 export async function lockCustomer(transaction: Transaction, number: string): Promise<void> {
@@ -143,6 +113,16 @@ function ownAccounts(call: Call, customerNumber: string) {
       "branch.pin_code as branch_pin_code",
       "branch.ifsc",
       "branch.micr",
+    ])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("bank.card as card")
+          .whereRef("card.account_id", "=", "account.id")
+          .where("card.status", "!=", "hot"),
+      ).as("has_cards"),
+      exists(selectFrom("bank.cheque_book as book").whereRef("book.account_id", "=", "account.id")).as(
+        "has_cheques",
+      ),
     ])
     .$narrowType<{ kind: AccountKind }>();
 }

@@ -1,4 +1,3 @@
-import { insertRows } from "bank/database/rows";
 import { randomBytes } from "node:crypto";
 import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
@@ -14,7 +13,7 @@ const LIFE_SECONDS = 900;
 const MAX_REMEMBERED = 1_000;
 
 export function createTokens(db: Db, vault: Vault, clock: Clock): Tokens {
-  /** Digests found in the table, with their ends, so that a token is looked up once. */
+  /** Digests in the table, with their ends, so that a token is looked up once. */
   const remembered = new Map<string, number>();
 
   function remember(digest: Buffer, expiresAt: Date): void {
@@ -27,12 +26,13 @@ export function createTokens(db: Db, vault: Vault, clock: Clock): Tokens {
       const token = randomBytes(32).toString("base64url");
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000);
-      await db.deleteFrom("bank.token").where("expires_at", "<=", now).execute();
-      await insertRows(db, "bank.token", {
-        digest: vault.digest("token", token),
-        issued_at: now,
-        expires_at: expiresAt,
-      });
+      const digest = vault.digest("token", token);
+      await db
+        .with("expired", (query) => query.deleteFrom("bank.token").where("expires_at", "<=", now))
+        .insertInto("bank.token")
+        .values({ digest, issued_at: now, expires_at: expiresAt })
+        .execute();
+      remember(digest, expiresAt);
       return { token, expiresIn: LIFE_SECONDS };
     },
     async isValid(token) {

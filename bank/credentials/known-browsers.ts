@@ -41,15 +41,3 @@ export async function openKnownBrowsers(db: Db, customerNumber: string): Promise
     set: { failed_count: 0, locked_until: null },
   });
 }
-
-/** True if the customer's password was entered in that browser before. */
-export async function isKnownBrowser({ db }: Pick<Bank, "db">, customerNumber: string, browser?: string) {
-  if (browser === undefined) return false;
-  const known = await db
-    .selectFrom("bank.known_browser")
-    .select("browser")
-    .where("customer_number", "=", customerNumber)
-    .where("browser", "=", browser)
-    .executeTakeFirst();
-  return known !== undefined;
-}

@@ -1,4 +1,4 @@
-import { insertRows, updateRows } from "bank/database/rows";
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import type { Bank } from "bank/service";
 
@@ -13,16 +13,18 @@ export async function openSession(access: Access, customerNumber: string): Promi
   const { db, clock, vault } = access;
   const id = randomBytes(32).toString("base64url");
   const now = clock.now();
-  await insertRows(db, "bank.bank_session", {
-    id_digest: vault.digest("session", id),
-    customer_number: customerNumber,
-    opened_at: now,
-    ends_at: new Date(now.getTime() + lifeOf(access)),
-  });
-  await updateRows(db, "bank.customer", {
-    where: { number: customerNumber },
-    set: { last_signed_in_at: now },
-  });
+  await db
+    .with("seen", (query) =>
+      query.updateTable("bank.customer").set({ last_signed_in_at: now }).where("number", "=", customerNumber),
+    )
+    .insertInto("bank.bank_session")
+    .values({
+      id_digest: vault.digest("session", id),
+      customer_number: customerNumber,
+      opened_at: now,
+      ends_at: new Date(now.getTime() + lifeOf(access)),
+    })
+    .execute();
   return id;
 }
 
@@ -30,21 +32,15 @@ export async function openSession(access: Access, customerNumber: string): Promi
 export async function extendSession(access: Access, customerNumber: string, id: string): Promise<boolean> {
   const { db, clock, vault } = access;
   const now = clock.now();
-  const living = await db
-    .selectFrom("bank.bank_session")
-    .select("opened_at")
+  const extended = await db
+    .updateTable("bank.bank_session")
+    .set({
+      ends_at: sql`least(${new Date(now.getTime() + lifeOf(access))}, opened_at + ${MAX_MS} * interval '1 ms')`,
+    })
     .where("id_digest", "=", vault.digest("session", id))
     .where("customer_number", "=", customerNumber)
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
-    .executeTakeFirst();
-  if (!living) return false;
-  const latest = living.opened_at.getTime() + MAX_MS;
-  const extended = await db
-    .updateTable("bank.bank_session")
-    .set({ ends_at: new Date(Math.min(now.getTime() + lifeOf(access), latest)) })
-    .where("id_digest", "=", vault.digest("session", id))
-    .where("ended_at", "is", null)
     .executeTakeFirst();
   return extended.numUpdatedRows > 0n;
 }

@@ -29,7 +29,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
   );
   await sql`alter table bank.card_change drop column did`.execute(db);
   await sql`alter table bank.customer drop column language`.execute(db);
-  await sql`drop function bank.payment_languages`.execute(db);
+  await sql`drop function bank.payment_languages, bank.send_otp, bank.is_over_cap, bank.start_rail`.execute(
+    db,
+  );
   await sql`drop function bank.card_cheque_notices`.execute(db);
   await sql`delete from bank.migration`.execute(db);
   await sql`insert into bank.migration (name, timestamp) select name, '2026-11-25T00:00:00.000Z' from unnest(${steps}::text[]) name`.execute(

@@ -9,6 +9,8 @@ import { paymentGuard } from "./functions/payment-guard";
 import { paymentLanguages } from "./functions/payment-languages";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
+import { sendOtp } from "./functions/send-otp";
+import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns } from "./tables/cards";
@@ -68,4 +70,5 @@ export const bankMigrations: Record<string, Migration> = {
     "comment on column bank.payee.reference is 'Reference of the adding, of one kind or of several: carried out once'",
   ),
   "2026-12-27-languages": statements(...addColumns("bank.customer", languageColumns), ...paymentLanguages),
+  "2026-12-28-fewer-round-trips": statements(...sendOtp, ...startRail),
 };

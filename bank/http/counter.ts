@@ -8,6 +8,7 @@ import { enquiriesTogether, getToken, MAX_TOGETHER } from "common/contract/sign-
 import { secretsOf } from "common/contract/message.server";
 import { openSecrets } from "common/contract/rsa.server";
 import { PasswordsBusy } from "bank/credentials/password-hash";
+import { inTurns } from "bank/database/turns";
 import type { Bank, Context, Served } from "bank/service";
 import { takeCall } from "./taken-calls";
 
@@ -41,41 +42,40 @@ export function createCounter(
   cipher: Cipher,
   log: Logger,
 ): Counter {
-  async function answer(call: Call, token: string | null, correlationId: string): Promise<Answer> {
+  async function answer(caller: Caller, call: Call, { token, correlationId }: Envelope): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
       return refused(badToken);
-    if (call.service === enquiriesTogether.name) return answerBatch(call, correlationId);
-    return answerOne({ ...bank, user: call.user }, call);
+    if (call.service === enquiriesTogether.name) return answerBatch(caller, call, correlationId);
+    return answerOne({ ...bank, ...caller }, call);
   }
 
-  /** Malformed unless it `fits` among others. */
-  async function answerOne(
-    context: Context,
-    call: Requested,
-    fits?: (enquiry: boolean) => boolean,
-  ): Promise<Answer> {
+  /** Malformed unless it fits `among` others. */
+  async function answerOne(context: Context, call: Requested, among?: Among): Promise<Answer> {
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
     const { request: form } = served.service;
     const request = z.safeDecode(form, openSecrets(bank.privateKey, secretsOf(form), call.request));
-    if (!request.success || hasNul(context.user, call)) return refused(malformed);
+    if (!request.success || hasNul(call.request)) return refused(malformed);
     const enquiry = isEnquiry(served.service, request.data);
-    if (fits && !fits(enquiry)) return refused(malformed);
-    const running = served.run(enquiry ? context : { ...context, lookedUp: undefined }, request.data);
-    const result = await (fits && enquiry ? inTime(running) : running);
+    if (among && !among.fits(enquiry)) return refused(malformed);
+    const running = served.run(enquiry ? (among?.reading ?? reading(context)) : context, request.data);
+    const result = await (among && enquiry ? inTime(running) : running);
     if (result.outcome === "refused") return refused(result);
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
   }
 
-  async function answerBatch({ user, request }: Call, correlationId: string): Promise<Answer> {
+  async function answerBatch(caller: Caller, { request }: Call, correlationId: string): Promise<Answer> {
     const requested = z.safeDecode(enquiriesTogether.request, request);
     if (!requested.success || requested.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
-    const context = { ...bank, user, lookedUp: new Map() };
+    const context = { ...bank, ...caller };
     let acts = 0;
-    const fits = (enquiry: boolean) => enquiry || (acts += 1) === 1;
+    const among = {
+      reading: reading(context),
+      fits: (enquiry: boolean) => enquiry || (acts += 1) === 1,
+    };
     const answers = await Promise.all(
       requested.data.enquiries.map((one) => {
-        const answered = answerOne(context, one, fits);
+        const answered = answerOne(context, one, among);
         return answered.catch((error: unknown) => refusedFor(error, one.service, correlationId));
       }),
     );
@@ -96,20 +96,27 @@ export function createCounter(
     return refused(fault);
   }
 
-  return async ({ salt, token, correlationId, httpBody }) => {
+  return async (envelope) => {
+    const { salt, correlationId, httpBody } = envelope;
     const call = openCall(cipher, salt, httpBody);
     if (!call) {
       log.warn({ correlationId }, "a call could not be opened");
       return { status: 400, httpBody: unreadable };
     }
     try {
-      const taken = call.sealedAt === undefined ? "taken" : await takeCall(bank, salt, call.sealedAt);
-      if (taken !== "taken") {
-        log.warn({ correlationId, service: call.service, taken }, "a call was not taken");
-        // No sealed answer: a call sent twice by the network may have been carried out.
-        return { status: 400, httpBody: unreadable };
+      const { user, sealedAt } = call;
+      if (hasNul(user)) return { status: 200, httpBody: sealAnswer(cipher, salt, call, refused(malformed)) };
+      const caller: Caller = { user };
+      if (sealedAt !== undefined) {
+        const taken = await takeCall(bank, { salt, sealedAt, user });
+        if (taken.outcome !== "taken") {
+          log.warn({ correlationId, service: call.service, taken: taken.outcome }, "a call was not taken");
+          // No sealed answer: a call sent twice by the network may have been carried out.
+          return { status: 400, httpBody: unreadable };
+        }
+        caller.callers = taken.callers;
       }
-      const answered = await answer(call, token, correlationId);
+      const answered = await answer(caller, call, envelope);
       return { status: 200, httpBody: sealAnswer(cipher, salt, call, answered) };
     } catch (error) {
       const answered = refusedFor(error, call.service, correlationId);
@@ -121,6 +128,13 @@ export function createCounter(
   };
 }
 
+interface Among {
+  /** For the enquiries. */
+  reading: Context;
+  fits(enquiry: boolean): boolean;
+}
+
+type Caller = Pick<Context, "user" | "callers">;
 type Requested = Pick<Call, "service" | "request">;
 type Told = AnswerOf<typeof enquiriesTogether>["answers"][number];
 
@@ -137,7 +151,12 @@ function inTime<R>(running: Promise<R>): Promise<R | Late> {
 
 type Late = { outcome: "refused" } & Refusal;
 
+/** Enquiries of one message share what they look up. */
+const reading = (context: Context): Context => ({
+  ...context,
+  db: inTurns(context.db),
+  lookedUp: new Map(),
+});
+
 /** PostgreSQL keeps no NUL in a text. */
-function hasNul(user: string, { request }: Requested): boolean {
-  return user.includes("\0") || JSON.stringify(request).includes("\\u0000");
-}
+const hasNul = (sent: unknown): boolean => JSON.stringify(sent).includes("\\u0000");

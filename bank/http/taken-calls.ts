@@ -1,30 +1,27 @@
 import { sql } from "kysely";
+import type { Customer } from "bank/customers";
 import type { Bank } from "bank/service";
 import type { JobHandler } from "bank/jobs/jobs";
 import { CLOCK_MARGIN_MS } from "common/contract/cipher.server";
 
 /**
  * Each sealed call is taken once, by any bank process, against replay. Not waiting for the disk: after a database crash a
- * recent call may be taken again, which references make harmless for payments.
+ * recent call may be taken again, which references make harmless for payments. Answers the customers of the caller's mobile.
  */
 export async function takeCall(
   { db, clock }: Pick<Bank, "db" | "clock">,
-  salt: string,
-  sealedAt: number,
-): Promise<"taken" | "again" | "too-early-or-late"> {
-  if (Math.abs(clock.now().getTime() - sealedAt) > CLOCK_MARGIN_MS) return "too-early-or-late";
-  const kept_until = new Date(sealedAt + KEPT_MS);
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("bank.taken_call")
-    .columns(["salt", "kept_until"])
-    .expression(
-      db
-        .selectNoFrom(({ val }) => [val(salt).as("salt"), val(kept_until).as("kept_until")])
-        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`),
+  { salt, sealedAt, user }: { salt: string; sealedAt: number; user: string },
+): Promise<{ outcome: "taken"; callers: Customer[] } | { outcome: "again" | "too-early-or-late" }> {
+  if (Math.abs(clock.now().getTime() - sealedAt) > CLOCK_MARGIN_MS) return { outcome: "too-early-or-late" };
+  const { rows } = await sql<Customer | { number: null }>`
+    with taken as (
+      insert into bank.taken_call (salt, kept_until) select ${salt}::text, ${new Date(sealedAt + KEPT_MS)}::timestamptz
+      where set_config('synchronous_commit', 'off', true) is not null
+      on conflict do nothing returning salt
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n ? "taken" : "again";
+    select customer.* from taken left join bank.customer on customer.mobile = ${user}`.execute(db);
+  if (rows.length === 0) return { outcome: "again" };
+  return { outcome: "taken", callers: rows.filter((row) => row.number !== null) };
 }
 
 /** Twice the margin: the clocks of bank processes differ too. */

@@ -133,7 +133,7 @@ async function lastSettled(db: Db, deposits: readonly DepositAccount[]): Promise
   const rows = await db
     .selectFrom("bank.interest")
     .select(({ fn }) => ["account_id", fn.max("due_date").as("due_date")])
-    .where("account_id", "in", ids)
+    .where("account_id", "=", sql<bigint>`any(${ids}::bigint[])`)
     .groupBy("account_id")
     .execute();
   return new Map(rows.map(({ account_id, due_date }) => [account_id, due_date]));

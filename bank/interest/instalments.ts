@@ -114,7 +114,7 @@ export async function maturityAmounts(
 ): Promise<Map<string, Paise>> {
   if (numbers.length === 0) return new Map();
   const rows = await recurringStates(db)
-    .where("held.number", "in", numbers)
+    .where("held.number", "=", sql<string>`any(${numbers}::text[])`)
     .select(["held.number", "own.principal", "own.months", "own.rate"])
     .select(["own.opened_on as opened", "own.matures_on as matures"])
     .execute();

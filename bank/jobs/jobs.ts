@@ -67,8 +67,11 @@ export async function addJobs(db: Kysely<BankSchema>, jobs: readonly NewJob[]): 
     .values(jobs.map(({ kind, subject, dueAt }) => ({ kind, subject, due_at: dueAt })))
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .execute();
-  added.emit("job");
+  announceJob();
 }
+
+/** For jobs that a function of the database has added. */
+export const announceJob = (): void => void added.emit("job");
 
 /** Calls `listener` at each added job; answers how to unsubscribe. */
 export function onJobAdded(listener: () => void): () => void {

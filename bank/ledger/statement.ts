@@ -176,13 +176,11 @@ const holds = (search: string) => sql`(
   strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
   strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
 
-/** Of each account, newest first. */
-export async function latestEntries(db: Db, accountIds: readonly bigint[], count: number) {
-  const { rows } = await sql<StatementEntry & { accountId: bigint }>`
-    select account.id as "accountId", entry.* from unnest(${accountIds}::bigint[]) as account (id), lateral (
-      select ${entryColumns} from bank.posting p ${withJournal}
-      where p.account_id = account.id and j.kind <> 'brought-forward'
-      order by p.account_seq desc limit ${count}) entry
-    order by entry.sequence desc`.execute(db);
+/** Newest first. */
+export async function latestEntries(db: Db, accountId: bigint, count: number) {
+  const { rows } = await sql<StatementEntry>`
+    select ${entryColumns} from bank.posting p ${withJournal}
+    where p.account_id = ${accountId} and j.kind <> 'brought-forward'
+    order by p.account_seq desc limit ${count}`.execute(db);
   return rows;
 }

@@ -1,20 +1,17 @@
-import { insertRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { lockCustomer } from "bank/customers";
-import { keepText, type Receiver } from "bank/messages/text-messages";
+import type { Receiver } from "bank/messages/text-messages";
 import type { Context } from "bank/service";
-import { inTransaction } from "common/postgres/transaction.server";
+import { tryAgain } from "common/postgres/transaction.server";
 import { otpDigest, variablesDigest } from "./verify-otp";
 import { words, type TextKey, type TextValues, type Words } from "common/words";
 import { say } from "bank/messages/texts";
 import type { Language } from "common/languages";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
-import { shareOfPurpose, type OtpShare } from "common/contract/otp.server";
+import { otpPurposes, shareOfPurpose, type OtpShare } from "common/contract/otp.server";
 
-type SendOutcome =
-  { outcome: "sent"; purposeText: string } | { outcome: "too-soon" } | { outcome: "too-many" };
+type SendOutcome = { outcome: "sent"; purposeText: string } | { outcome: "too-soon" | "too-many" };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +21,7 @@ type Limit = readonly [within: number, times: number];
 
 /**
  * Against nuisance and guessing, counted apart: a stranger with the password, or with a session, leaves the customer the other shares.
- * A known browser's sign-in has no limit here, the portal counts it.
+ * A known browser's sign-in has no limit here, the portal counts it. Of the least time first.
  */
 const shares: Record<OtpShare, readonly Limit[]> = {
   "sign-in": [[HOUR_MS, 10]],
@@ -42,65 +39,31 @@ const shares: Record<OtpShare, readonly Limit[]> = {
  */
 export async function sendOtp(
   context: Context,
-  customer: Receiver & { number: string },
+  { number, mobile, language }: Receiver & { number: string },
   binding: OtpBinding,
-  { inKnownBrowser = false, facts = {} }: { inKnownBrowser?: boolean; facts?: TextValues } = {},
+  { browser, facts = {} }: { browser?: string | undefined; facts?: TextValues } = {},
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
-  const { language } = customer;
   const purposeText = say(profile, purposeOf(binding, facts), language);
   const share = shareOfPurpose(binding.purpose);
-  const longest = Math.max(...shares[share].map(([within]) => within));
-  return inTransaction(db, async (transaction) => {
-    await lockCustomer(transaction, customer.number);
-    const now = clock.now();
-    const recent = await transaction
-      .selectFrom("bank.otp")
-      .select(["purpose", "variables_digest", "sent_at", "state"])
-      .where("customer_number", "=", customer.number)
-      .where("sent_at", ">", sinceLoginPassword(customer.number, new Date(now.getTime() - longest)))
-      .where("state", "in", ["sent", "dead"])
-      .execute();
-    const variables = variablesDigest(vault, customer.number, binding);
-    const wait = new Date(now.getTime() - policy.otpWaitSeconds * 1000);
-    const tooSoon = recent.some(
-      (sent) => sent.state === "sent" && sent.sent_at > wait && sent.variables_digest.equals(variables),
-    );
-    if (tooSoon) return { outcome: "too-soon" };
-    const unanswered = recent.filter(({ purpose }) => shareOfPurpose(purpose) === share);
-    const countWithin = (milliseconds: number) =>
-      unanswered.filter(({ sent_at }) => sent_at.getTime() > now.getTime() - milliseconds).length;
-    const isUsedUp = shares[share].some(([within, times]) => countWithin(within) >= times);
-    if (isUsedUp && !inKnownBrowser) return { outcome: "too-many" };
-
-    const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
-    await transaction
-      .updateTable("bank.otp")
-      .set({ state: sql`case state when 'verified' then 'used' else 'dead' end` })
-      .where("customer_number", "=", customer.number)
-      .where("purpose", "=", binding.purpose)
-      .where("variables_digest", "=", variables)
-      .where("state", "in", ["sent", "verified"])
-      .execute();
-    await insertRows(transaction, "bank.otp", {
-      customer_number: customer.number,
-      purpose: binding.purpose,
-      variables_digest: variables,
-      otp_digest: otpDigest(vault, customer.number, binding, otp),
-      sent_at: now,
-      expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
-    });
-    const isRepeated = share === "sign-in" && countWithin(HOUR_MS) > 0;
-    const text = otpText(context, { otp, purposeText, language, isRepeated });
-    await keepText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
-    return { outcome: "sent", purposeText };
-  });
+  const now = clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
+  const seal = (isRepeated: boolean) =>
+    vault.seal(otpText(context, { otp, purposeText, language, isRepeated }));
+  const send = () =>
+    sql<{ outcome: "sent" | "too-soon" | "too-many" }>`select bank.send_otp(
+      ${number}, ${mobile}, ${binding.purpose}, ${variablesDigest(vault, number, binding)},
+      ${otpDigest(vault, number, binding, otp)}, ${now}, ${ago(-policy.otpLifeSeconds * 1000)},
+      ${ago(policy.otpWaitSeconds * 1000)}, ${purposesOf(share)}, ${shares[share].map(([within]) => ago(within))},
+      ${shares[share].map(([, times]) => times)}, ${browser ?? null},
+      ${seal(false)}, ${share === "sign-in" ? seal(true) : null}, ${vault.seal(otp)}) as outcome`.execute(db);
+  const { outcome } = (await tryAgain(send)).rows[0]!;
+  return outcome === "sent" ? { outcome, purposeText } : { outcome };
 }
 
-/** A new login password shuts a thief out, so counting begins again with it. */
-const sinceLoginPassword = (customerNumber: string, earliest: Date) =>
-  sql<Date>`greatest(${earliest}, (
-    select set_at from bank.credential where customer_number = ${customerNumber} and kind = 'login'))`;
+const purposesOf = (share: OtpShare) =>
+  otpPurposes.map(({ name }) => name).filter((name) => shareOfPurpose(name) === share);
 
 interface OtpTextParts {
   otp: string;

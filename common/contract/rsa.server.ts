@@ -1,4 +1,11 @@
-import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "node:crypto";
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  publicEncrypt,
+} from "node:crypto";
 import { keptSecret } from "common/data-dir.server";
 
 /**
@@ -6,15 +13,33 @@ import { keptSecret } from "common/data-dir.server";
  */
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
+/** Reading a file or a PEM costs more than the key's use, and a process has one or two of them. */
+function madeOnce<Made>(make: (from: string) => Made): (from: string) => Made {
+  const known = new Map<string, Made>();
+  return (from) => {
+    const made = known.get(from) ?? make(from);
+    known.set(from, made);
+    return made;
+  };
+}
+
+const publicKeyOf = madeOnce((pem) => createPublicKey(pem));
+const privateKeyOf = madeOnce((pem) => createPrivateKey(pem));
+
 /** Accepts a private key as well, and uses its public half. Throws without a key. */
 export function encryptForBank(publicKey: string, text: string): string {
-  return publicEncrypt({ key: publicKey, ...padding }, Buffer.from(text, "utf8")).toString("base64url");
+  return publicEncrypt({ key: publicKeyOf(publicKey), ...padding }, Buffer.from(text, "utf8")).toString(
+    "base64url",
+  );
 }
 
 /** Null if encrypted under another key, or altered. */
 export function decryptAsBank(privateKey: string, sealed: string): string | null {
   try {
-    return privateDecrypt({ key: privateKey, ...padding }, Buffer.from(sealed, "base64url")).toString("utf8");
+    return privateDecrypt(
+      { key: privateKeyOf(privateKey), ...padding },
+      Buffer.from(sealed, "base64url"),
+    ).toString("utf8");
   } catch {
     return null;
   }
@@ -26,7 +51,7 @@ export function newPrivateKey(): string {
 }
 
 /** The embedded bank's private key, kept under DATA_DIR if no GATEWAY_PUBLIC_KEY is given. */
-export const keptGatewayKey = (dataDir: string): string => keptSecret(dataDir, "gateway-key", newPrivateKey);
+export const keptGatewayKey = madeOnce((dataDir) => keptSecret(dataDir, "gateway-key", newPrivateKey));
 
 const SEALED = "rsa-oaep-256:";
 /** Longer texts (in bytes) do not fit the key, and are no passwords. */

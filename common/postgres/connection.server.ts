@@ -75,11 +75,33 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
-export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
+/** A query with its columns, which kysely does not give. With a name, each connection prepares it once. */
+export async function queryWithColumns(
+  db: object,
+  query: { name?: string; text: string; values: unknown[] },
+) {
+  const client = await connect(poolOf(db));
+  try {
+    const { rows, fields } = await client.query<Record<string, unknown>>(query);
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: columnTypes.getTypeParser(dataTypeID) as (text: string) => unknown,
+    }));
+    return { rows, columns };
+  } finally {
+    client.release();
+  }
+}
+
+function poolOf(db: object): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new TypeError("not a database of openDatabase");
-  const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool;
+  return pool;
+}
+
+/** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
+export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = poolOf(db);
   return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 

@@ -59,7 +59,8 @@ describe("a call that says when it was sealed", () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, send));
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(400)]);
     const otherProcess = { db: bank.db, clock: { now: bank.now } };
-    expect(await takeCall(otherProcess, salt, bank.now().getTime())).toBe("again");
+    const again = await takeCall(otherProcess, { salt, sealedAt: bank.now().getTime(), user: "IBUSER" });
+    expect(again).toEqual({ outcome: "again" });
   });
 
   test("is forgotten when it comes too late anyway", async () => {

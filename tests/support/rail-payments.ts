@@ -4,8 +4,8 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { suspenseOf } from "bank/features/transfers/journals";
-import { startRail, type StartedPayment } from "bank/features/transfers/rails/start";
-import type { Kysely } from "kysely";
+import { firstJob, type StartedPayment } from "bank/features/transfers/rails/start";
+import { sql, type Kysely } from "kysely";
 import { inTransaction } from "common/postgres/transaction.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -84,4 +84,9 @@ async function debit(db: Kysely<BankSchema>, payment: Debit): Promise<void> {
   const posted = await postJournal(db, { reference, kind: rail, now: paidAt, lines });
   if (posted.outcome !== "posted") throw new Error(posted.outcome);
   await startRail(db, { reference, rail, paidAt });
+}
+
+export async function startRail(db: Kysely<BankSchema>, payment: StartedPayment): Promise<void> {
+  const { kind, subjects, dueAt } = firstJob(payment);
+  await sql`select bank.start_rail(${kind}, ${subjects}, ${dueAt})`.execute(db);
 }

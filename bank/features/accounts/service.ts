@@ -4,7 +4,7 @@ import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import { recordsBegin } from "bank/ledger/records";
 import type { Vault } from "bank/vault";
-import { branchOf, listOwnAccounts, lookUpEach, type OwnAccount } from "bank/customers";
+import { branchOf, listOwnAccounts, type OwnAccount } from "bank/customers";
 import { done, serve } from "bank/service";
 import { addMonths, type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
@@ -38,23 +38,14 @@ function particulars(vault: Vault, account: OwnAccount) {
   };
 }
 
-export const balance = serve(contract.balanceEnquiry, "account", async (call, { accountNumber }) => {
-  const { account } = call;
+export const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) => {
   return done({
     available: availableBalance(account),
     ledger: account.balance,
-    ...(isOperative(account.kind) ? await lookUpEach(call, "drawn by", account.id, drawnBy(call.db)) : {}),
+    ...(isOperative(account.kind) ? { cards: account.has_cards, cheques: account.has_cheques } : {}),
     account: { accountNumber },
   });
 });
-
-const drawnBy = (db: Db) => async (accountIds: readonly bigint[]) => {
-  const { rows } = await sql<{ id: bigint; cards: boolean; cheques: boolean }>`
-    select one.id, exists (select from bank.card where account_id = one.id and status <> 'hot') as cards,
-               exists (select from bank.cheque_book where account_id = one.id) as cheques
-    from unnest(${accountIds}::bigint[]) as one (id)`.execute(db);
-  return new Map(rows.map(({ id, ...drawn }) => [id, drawn]));
-};
 
 export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;

@@ -1,6 +1,5 @@
-import type { Row } from "bank/database/schema";
+import { callersOf, type Customer } from "bank/customers";
 import { listTexts } from "bank/messages/text-messages";
-import { isKnownBrowser } from "bank/credentials/known-browsers";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
 import { words, type TextValues } from "common/words";
@@ -16,10 +15,9 @@ import { plain } from "common/plain-text";
 export const generate = serve(otpGeneration, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return notTogether;
-  const inKnownBrowser =
-    request.purpose === "sign-in" && (await isKnownBrowser(context, customer.number, request.browser));
+  const browser = request.purpose === "sign-in" ? request.browser : undefined;
   const facts = await findFacts(context, request);
-  const sent = await sendOtp(context, customer, request, { inKnownBrowser, facts });
+  const sent = await sendOtp(context, customer, request, { browser, facts });
   return sent.outcome === "sent"
     ? done({ purposeText: sent.purposeText })
     : refuse(otpRefusals[sent.outcome]);
@@ -56,19 +54,16 @@ export const validate = serve(otpValidation, "self-checked", async (context, req
 
 /** Finds the receiver: by number and mobile, or by mobile alone if exactly one customer has it. */
 async function findReceiver(context: Context, purpose: string, customerNumber: string | undefined) {
-  const customers = await context.db
-    .selectFrom("bank.customer")
-    .select(["number", "mobile", "language"])
-    .where("mobile", "=", context.user)
-    .where("status", "in", statusesOf(purpose))
-    .$if(customerNumber !== undefined, (query) => query.where("number", "=", customerNumber!))
-    .limit(2)
-    .execute();
+  const statuses = statusesOf(purpose);
+  const customers = (await callersOf(context)).filter(
+    ({ number, status }) =>
+      statuses.includes(status) && (customerNumber === undefined || number === customerNumber),
+  );
   return customers.length === 1 ? customers[0] : undefined;
 }
 
 /** Unregistered and self-locked customers may get OTPs that lead back in. */
-function statusesOf(purpose: string): Row<"bank.customer">["status"][] {
+function statusesOf(purpose: string): Customer["status"][] {
   if (purpose === "register") return ["active", "unregistered"];
   return purpose === "password-reset" ? ["active", "unregistered", "locked"] : ["active"];
 }

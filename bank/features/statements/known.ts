@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { JournalKind } from "bank/ledger/post-journal";
 import type { StatementEntry } from "bank/ledger/statement";
@@ -24,7 +25,7 @@ export async function knownOf(db: Db, entries: readonly StatementEntry[]): Promi
           .leftJoin("bank.account as a", "a.number", "p.from_account")
           .leftJoin("bank.instruction_run as r", "r.reference", "p.reference")
           .select(["p.reference", "p.kind", "p.to_name", "p.remark", "a.name as payer", "r.instruction"])
-          .where("p.reference", "in", references)
+          .where("p.reference", "=", sql<string>`any(${references}::text[])`)
           .execute();
   const found = new Map(payments.map((payment) => [payment.reference, payment]));
   return entries.map((entry) => {

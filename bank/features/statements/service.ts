@@ -3,8 +3,7 @@ import { daysBetween } from "common/dates";
 import type { StatementFilter } from "common/statement-filter";
 import { recordsBegin } from "bank/ledger/records";
 import { latestEntries, readStatement, type StatementEntry } from "bank/ledger/statement";
-import type { Db } from "bank/database/schema";
-import { branchOf, findOwnAccount, lookUpEach } from "bank/customers";
+import { branchOf, findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve } from "bank/service";
 import { knownOf } from "./known";
 
@@ -64,19 +63,17 @@ function filterOf({ search, direction, atLeast, atMost }: StatementFilter): Stat
   return criteria.length > 0 ? Object.fromEntries(criteria) : null;
 }
 
-export const mini = serve(miniStatement, "account", async (call) => {
-  const { db, account } = call;
-  const entries = (await lookUpEach(call, "latest entries", account.id, latestKnown(db))) ?? [];
-  const begin = entries.length < MINI_ENTRIES ? await recordsBegin(db, account.id) : undefined;
-  return done({ recordsFrom: begin?.date, entries });
+export const mini = serve(miniStatement, "account", async ({ db, account }) => {
+  const entries = await latestEntries(db, account.id, MINI_ENTRIES);
+  const [known, begin] = await Promise.all([
+    knownOf(db, entries),
+    entries.length < MINI_ENTRIES ? recordsBegin(db, account.id) : undefined,
+  ]);
+  return done({
+    recordsFrom: begin?.date,
+    entries: entries.map((entry, at) => ({ date: entry.entryDate, ...movement(entry), ...known[at]! })),
+  });
 });
-
-const latestKnown = (db: Db) => async (accountIds: readonly bigint[]) => {
-  const entries = await latestEntries(db, accountIds, MINI_ENTRIES);
-  const known = await knownOf(db, entries);
-  const told = entries.map((entry, at) => ({ date: entry.entryDate, ...movement(entry), ...known[at]! }));
-  return new Map(accountIds.map((id) => [id, told.filter((_, at) => entries[at]!.accountId === id)]));
-};
 
 function movement({ particulars, amount }: StatementEntry) {
   const debit = amount < 0n;

@@ -177,18 +177,17 @@ async function listJobs(
   db: Db,
   things: Partial<Record<JobKind, readonly string[]>>,
 ): Promise<readonly Job[]> {
-  const wanted = Object.entries(things).flatMap(([kind, numbers]) =>
-    numbers.map((number) => ({ kind, begin: `${number}/%` })),
-  );
+  const wanted = Object.entries(things).flatMap(([kind, numbers]) => numbers.map((number) => [kind, number]));
   if (wanted.length === 0) return [];
-  return db
-    .selectFrom("bank.job")
-    .where("state", "=", "waiting")
-    .where(({ eb, or }) =>
-      or(wanted.map(({ kind, begin }) => eb("kind", "=", kind).and("subject", "like", begin))),
-    )
-    .select(["kind", "subject", "due_at"])
-    .execute();
+  const [kinds, numbers] = [0, 1].map((at) => wanted.map((one) => one[at]));
+  // '0' comes after '/'.
+  const { rows } = await sql<Job>`
+    select job.kind, job.subject, job.due_at
+    from unnest(${kinds}::text[], ${numbers}::text[]) as wanted (kind, number)
+    join bank.job job on job.kind = wanted.kind
+      and job.subject >= wanted.number || '/' and job.subject < wanted.number || '0'
+    where job.state = 'waiting'`.execute(db);
+  return rows;
 }
 
 function timeOf(dueAt: Date, calendar: BankCalendar, dayOf = debitDay): Date {

@@ -57,32 +57,9 @@ export type Requested = Pick<
 };
 
 export async function lookUpFacts(db: Db, requested: Requested, now: Date): Promise<Facts> {
-  const { rows } = await db.executeQuery<Facts>(CompiledQuery.raw(statement, valuesOf(requested, now)));
-  return rows[0]!;
-}
-
-const valuesOf = (requested: Requested, now: Date) => {
   const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = requested;
   const [to, of] = [payeeKindOf(kind), ifsc ?? ""];
-  return [customerNumber, kind, fromAccount, toAccount, to, of, amount, now, reference ?? null];
-};
-
-/** The same of several, in one statement. */
-export async function lookUpAllFacts(
-  db: Db,
-  requested: readonly Requested[],
-  now: Date,
-): Promise<Map<Requested, Facts>> {
-  const columns = requested.map((one) => valuesOf(one, now));
-  const lists = Array.from({ length: 9 }, (_, at) => columns.map((values) => values[at]));
-  const { rows } = await db.executeQuery<Facts & { place: bigint }>(CompiledQuery.raw(statementOfAll, lists));
-  return new Map(rows.map(({ place, ...facts }) => [requested[Number(place) - 1]!, facts]));
+  const values = [customerNumber, kind, fromAccount, toAccount, to, of, amount, now, reference ?? null];
+  const { rows } = await db.executeQuery<Facts>(CompiledQuery.raw(statement, values));
+  return rows[0]!;
 }
-
-const statementOfAll = `select place, facts.*, guard.*, languages.*
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::timestamptz[], $9::text[])
-    with ordinality as asked (customer, kind, from_account, to_account, payee_kind, ifsc, amount, at, reference, place),
-  lateral bank.payment_facts(asked.customer, asked.kind, asked.from_account, asked.to_account, asked.payee_kind, asked.ifsc,
-    asked.amount, asked.at, asked.reference) facts,
-  lateral bank.payment_guard(asked.customer, asked.at) guard,
-  lateral bank.payment_languages(asked.customer, asked.to_account) languages`;

@@ -1,7 +1,7 @@
 import { inRupees } from "common/money";
 import { findRow } from "bank/database/rows";
-import { lockCustomer } from "bank/customers";
-import type { Db, Transaction } from "bank/database/schema";
+import { announceJob } from "bank/jobs/jobs";
+import type { Db } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
@@ -9,7 +9,7 @@ import { istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { plain } from "common/plain-text";
 import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
-import { startRail } from "bank/features/transfers/rails/start";
+import { firstJob } from "bank/features/transfers/rails/start";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge, isGuarded } from "./rules";
 import { columnsOf, namesIn, refuseFor, type Order, type Refused, type PaymentRefusal } from "./order";
@@ -70,37 +70,18 @@ export async function payBy(
   }
 }
 
-/** A payment within the bank is one statement and needs no transaction. */
+/** A payment is one statement and needs no transaction; a repayment changes the loan as well. */
 async function payOnce(
   db: Db,
   bank: Pick<Bank, "vault" | "profile">,
   allowed: AllowedPayment,
 ): Promise<PostedPayment> {
-  const { reference, kind, paid_at: paidAt } = allowed.payment;
-  const rail = railOf(kind);
-  if (rail === "within-bank") {
-    if (kind === "loan-repayment")
-      return inTransaction(db, (transaction) =>
-        repayLoan(transaction, allowed.payment, () => postPayment(transaction, bank, allowed)),
-      );
-    const once = () => postPayment(db, bank, allowed);
-    return db.isTransaction ? once() : tryAgain(once);
-  }
-  return inTransaction(db, async (transaction) => {
-    const outcome = (await overCap(transaction, allowed)) ?? (await postPayment(transaction, bank, allowed));
-    if (outcome === "paid") await startRail(transaction, { reference, rail, paidAt });
-    return outcome;
-  });
-}
-
-/** A cap holds for all ways to an account together: payments by several ways at once wait here for each other. */
-async function overCap(transaction: Transaction, { order, payment, terms }: AllowedPayment) {
-  const now = payment.paid_at;
-  if (!isCapped(terms.facts, now)) return null;
-  await lockCustomer(transaction, order.customerNumber);
-  const { known, paid_capped, payee_cap } = await lookUpFacts(transaction, order, now);
-  const isOver = paid_capped !== null && payee_cap !== null && paid_capped + order.amount > payee_cap;
-  return isOver && !known ? "8005" : null;
+  if (allowed.payment.kind === "loan-repayment")
+    return inTransaction(db, (transaction) =>
+      repayLoan(transaction, allowed.payment, () => postPayment(transaction, bank, allowed)),
+    );
+  const once = () => postPayment(db, bank, allowed);
+  return db.isTransaction ? once() : tryAgain(once);
 }
 
 const isCapped = ({ payee_capped_until: until }: Pick<Facts, "payee_capped_until">, now: Date) =>
@@ -145,8 +126,12 @@ const outcomes = {
 
 type PostedPayment = (typeof outcomes)[keyof typeof outcomes];
 
-const statement =
+const withinBank =
   "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as answer";
+
+const onRail = `select carried.answer, case carried.answer when 'paid' then bank.start_rail($19, $20, $21) end from (
+  select case when $3::bigint is not null and bank.is_over_cap($1, $3, $4) then 'cap' else (${withinBank}) end as answer offset 0
+) carried`;
 
 interface Authority {
   /** The transaction password was right; its lock is checked with the payment. */
@@ -172,8 +157,10 @@ async function postPayment(
   const guarded = isGuarded(order, facts);
   const sealText = (message: Words, language: Language | null, account: string) =>
     vault.seal(sayText(profile, language ?? "en", [message, balanceWords({ account, ...order }, now)]));
+  const rail = railOf(order.kind);
+  const job = rail === "within-bank" ? null : firstJob({ reference: order.reference, rail, paidAt: now });
   const { rows } = await db.executeQuery<{ answer: keyof typeof outcomes }>(
-    CompiledQuery.raw(statement, [
+    CompiledQuery.raw(job ? onRail : withinBank, [
       JSON.stringify(payment, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
       facts.day_limit,
       capped ? facts.payee_cap : null,
@@ -184,9 +171,7 @@ async function postPayment(
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
       sealText(debitWords(order, payment), facts.language, order.fromAccount),
-      railOf(order.kind) === "within-bank"
-        ? sealText(creditWords(order, facts.customer_name), facts.to_language, order.toAccount)
-        : null,
+      job ? null : sealText(creditWords(order, facts.customer_name), facts.to_language, order.toAccount),
       journal.kind,
       journal.lines.map((line) => line.account),
       journal.lines.map((line) => line.amount),
@@ -194,8 +179,10 @@ async function postPayment(
       profile.debitsAlwaysToldFrom,
       guarded ? facts.guard_cap : null,
       guarded ? facts.guard_since : null,
+      ...(job ? [job.kind, job.subjects, job.dueAt] : []),
     ]),
   );
+  if (job) announceJob();
   return outcomes[rows[0]!.answer];
 }
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { lookUpEach } from "bank/customers";
 import { done, serve } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract/transfers.server";
@@ -10,7 +9,7 @@ import { paymentEnquiry, paymentList, paymentStop } from "common/contract/paymen
 import { arrivalOf } from "./rails/times";
 import type { Guard } from "bank/credentials/payment-guard";
 import { chargesOf } from "./charges";
-import { lookUpAllFacts, type Requested } from "./facts";
+import { lookUpFacts, type Requested } from "./facts";
 import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
 import { foreseePaidInto } from "./paid-into";
@@ -30,11 +29,7 @@ export const quote = serve(
     const { db, clock, tariff } = call;
     const now = clock.now();
     const requested: Requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
-    const [found, charges] = await Promise.all([
-      lookUpEach(call, "payment facts", requested, (all) => lookUpAllFacts(db, all, now)),
-      chargesOf(call),
-    ]);
-    const facts = found!;
+    const [facts, charges] = await Promise.all([lookUpFacts(db, requested, now), chargesOf(call)]);
     const on = { today: istDate(now), calendar: tariff.calendar };
     const paidInto = facts.to_own ? await foreseePaidInto(db, requested, on) : {};
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;

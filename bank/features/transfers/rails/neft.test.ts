@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openRailDays, type RailDays } from "tests/support/rail-days";
-import { startRail } from "./start";
+import { startRail } from "tests/support/rail-payments";
 
 let days: RailDays;
 beforeAll(async () => void (days = await openRailDays()));

@@ -1,5 +1,4 @@
-import type { Db } from "bank/database/schema";
-import { addJob } from "bank/jobs/jobs";
+import type { JobKind } from "bank/jobs/jobs";
 import type { OtherRail } from "bank/features/transfers/order";
 import { railSeconds, secondsAfter, nextBatch } from "./times";
 
@@ -9,36 +8,27 @@ export interface StartedPayment {
   paidAt: Date;
 }
 
-export async function startRail(db: Db, payment: StartedPayment): Promise<void> {
-  const { reference: subject, rail, paidAt } = payment;
+interface FirstJob {
+  kind: JobKind;
+  /** Several, if the job of the first one may have run already. */
+  subjects: string[];
+  dueAt: Date[];
+}
+
+export function firstJob({ reference, rail, paidAt }: StartedPayment): FirstJob {
+  const subjects = [reference];
   switch (rail) {
     case "imps":
-      return addJob(db, { kind: "imps-send", subject, dueAt: secondsAfter(paidAt, railSeconds.impsSend) });
+      return { kind: "imps-send", subjects, dueAt: [secondsAfter(paidAt, railSeconds.impsSend)] };
     case "rtgs":
-      return addJob(db, {
-        kind: "rtgs-answer",
-        subject,
-        dueAt: secondsAfter(paidAt, railSeconds.rtgsAnswer),
-      });
-    case "neft":
-      return joinBatch(db, paidAt);
+      return { kind: "rtgs-answer", subjects, dueAt: [secondsAfter(paidAt, railSeconds.rtgsAnswer)] };
+    case "neft": {
+      const batches = [nextBatch(paidAt)];
+      while (batches.length < BATCHES) batches.push(nextBatch(batches.at(-1)!));
+      return { kind: "neft-batch", subjects: batches.map((batch) => batch.toISOString()), dueAt: batches };
+    }
   }
 }
 
-/**
- * Schedules a batch for a payment queued at `paidAt`, holding it (shared) until the payment is committed; if it has run
- * meanwhile, the next batch takes the payment.
- */
-async function joinBatch(db: Db, paidAt: Date): Promise<void> {
-  for (let batch = nextBatch(paidAt); ; batch = nextBatch(batch)) {
-    const subject = batch.toISOString();
-    await addJob(db, { kind: "neft-batch", subject, dueAt: batch });
-    const waiting = await db
-      .selectFrom("bank.job")
-      .select("id")
-      .where(({ and }) => and({ kind: "neft-batch", subject, state: "waiting" }))
-      .forShare()
-      .executeTakeFirst();
-    if (waiting) return;
-  }
-}
+/** Offered to a payment, as the next ones may run while it is made. */
+const BATCHES = 8;
