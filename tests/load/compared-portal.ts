@@ -26,6 +26,9 @@ export interface ComparedPortal {
   pid: number;
   /** The process that serves, or those of several workers. */
   serving: readonly number[];
+  /** The bank's process. */
+  bank: number;
+  databaseUrl: string;
   /** Milliseconds of processor so far; of the portal with the process that keeps its workers. */
   spent(): Record<"portal" | "documents" | "bank" | "database", number>;
   stop(): Promise<void>;
@@ -107,6 +110,8 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
     url,
     pid: portal,
     serving,
+    bank,
+    databaseUrl: environmentOf(portal).DATABASE_URL!,
     spent: () => ({
       portal: [...new Set([portal, ...serving])].reduce((sum, pid) => sum + processorTime(pid), 0),
       documents: documents(),
@@ -115,6 +120,12 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
     }),
     stop,
   };
+}
+
+/** As a process was started. */
+export function environmentOf(pid: number): Record<string, string> {
+  const entries = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").slice(0, -1);
+  return Object.fromEntries(entries.map((entry) => /^([^=]*)=(.*)$/s.exec(entry)!.slice(1)));
 }
 
 /** What processes that come and go have spent together: what those have that are gone stays counted. */
