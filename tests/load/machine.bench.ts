@@ -1,9 +1,10 @@
 /**
  * What the whole machine does for one customer who is there alone: home against a page of the menu, and a payment from its form to its
  * receipt; `--against <commit>`: against the same of that commit, in turn. Portal, documents, bank and a durable PostgreSQL are counted,
- * the load is not.
+ * the load is not; and how often a payment has PostgreSQL flush its log.
  */
 import { buildCommit } from "./compared-portal";
+import { flushesOf } from "./flushes";
 import { figure, inTurn, median, quotients, told } from "./figures";
 import { startMixed, type Act, type Mixed } from "./mixed-customers";
 import { loadNow } from "./processor";
@@ -22,6 +23,12 @@ try {
     await costOf(side, "payment", warm.payments);
   }
   const [ours, theirs] = sides as [Mixed, Mixed?];
+  figure(
+    "a payment with pages: flushes of PostgreSQL's log",
+    await flushesOf(ours.portal.databaseUrl, each.payments, () => ours.visit("payment")),
+    { atMost: 6 },
+    `${each.payments} one after the other, pg_stat_io of client backends`,
+  );
   await compare("home ÷ menu page, whole machine", [ours, "home"], [ours, "menu"], each.pages, 3);
   if (theirs) {
     const against = `÷ ${BENCH_AGAINST}, ms of the machine`;
