@@ -17,7 +17,7 @@ const { BENCH_AGAINST = "" } = process.env;
 const directories = BENCH_AGAINST ? [".", buildCommit(BENCH_AGAINST)] : ["."];
 const sides: Mixed[] = [];
 try {
-  for (const directory of directories) sides.push(await startMixed(directory, 1));
+  for (const directory of directories) sides.push(await startMixed(directory, 5));
   for (const side of sides) {
     for (const act of ["home", "menu"] as const) await costOf(side, act, warm.pages);
     await costOf(side, "payment", warm.payments);
