@@ -19,7 +19,7 @@ const sides: Mixed[] = [];
 try {
   for (const directory of directories) sides.push(await startMixed(directory, 5));
   for (const side of sides) {
-    for (const act of ["home", "menu"] as const) await costOf(side, act, warm.pages);
+    for (const act of ["home", "/Menu/pay"] as const) await costOf(side, act, warm.pages);
     await costOf(side, "payment", warm.payments);
   }
   const [ours, theirs] = sides as [Mixed, Mixed?];
@@ -29,7 +29,7 @@ try {
     { atMost: 6 },
     `${each.payments} one after the other, pg_stat_io of client backends`,
   );
-  await compare("home ÷ menu page, whole machine", [ours, "home"], [ours, "menu"], each.pages, 3);
+  await compare("home ÷ menu page, whole machine", [ours, "home"], [ours, "/Menu/pay"], each.pages, 3);
   if (theirs) {
     const against = `÷ ${BENCH_AGAINST}, ms of the machine`;
     await compare(

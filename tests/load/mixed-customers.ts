@@ -35,7 +35,8 @@ class TimedVisitor extends Visitor {
   }
 }
 
-export type Act = keyof typeof acts;
+/** Or the address of a page. */
+export type Act = keyof typeof acts | `/${string}`;
 
 export interface Mixed {
   portal: ComparedPortal;
@@ -81,7 +82,8 @@ export async function startMixed(directory: string, count: number, switches: Swi
           ? coming.with((customer) => signIn(customer, since)).then(() => undefined)
           : signedIn.with((visitor) => {
               visitor.since = since;
-              return acts[act](visitor, () => otpOf(visitor.customer));
+              const does = act in acts ? acts[act as keyof typeof acts] : page(() => act);
+              return does(visitor, () => otpOf(visitor.customer));
             }),
       take: () => felt.splice(0),
       stop,
@@ -103,7 +105,6 @@ const page = (path: (customer: Clone) => string) => async (visitor: TimedVisitor
 
 const acts = {
   home: page(() => "/main"),
-  menu: page(() => "/Menu/pay"),
   transactions: page(({ accounts }) => `/Movements?account=${accounts[0]}`),
   statement: page(({ accounts }) => `/AccountStatement?account=${accounts[0]}&range=3m`),
   cards: page(() => "/DebitCard"),
