@@ -106,7 +106,7 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
   const portal = childOf(child.pid!, "build/server.js")!;
   const bank = childOf(child.pid!, "build/bank.js")!;
   const serving = await workersOf(portal, Number(switches.WORKERS ?? 1));
-  const database = accountOf(() => backendsOf(postmasterOf(dataDir)));
+  const database = databaseTime(dataDir);
   const documents = accountOf(() => serving.flatMap((pid) => childrenOf(pid, "build/documents.js")));
   return {
     url,
@@ -129,6 +129,9 @@ export function environmentOf(pid: number): Record<string, string> {
   const entries = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").slice(0, -1);
   return Object.fromEntries(entries.map((entry) => /^([^=]*)=(.*)$/s.exec(entry)!.slice(1)));
 }
+
+/** Of the embedded server of `dataDir`, so far. */
+export const databaseTime = (dataDir: string) => accountOf(() => backendsOf(postmasterOf(dataDir)));
 
 /** What processes that come and go have spent together: what those have that are gone stays counted. */
 function accountOf(running: () => number[]): () => number {

@@ -9,6 +9,7 @@ import { makeDirectory, startProgram } from "tests/support/programs";
 import startTestServer from "tests/support/test-server";
 import { Visitor } from "tests/support/visitor";
 import { startBarePortal } from "./bare-portal";
+import { databaseTime } from "./compared-portal";
 import { cookieOf } from "./customer";
 import { figure, inTurn, median, quotients, told } from "./figures";
 import { loadNow } from "./processor";
@@ -20,6 +21,8 @@ const rounds = 5;
 const load = { connections: 8, seconds: 4 };
 
 const stopServer = await startTestServer();
+/** Of the portal's statements alone, as the bank is hardly asked. */
+const ofDatabase = databaseTime(".test");
 const database = await createDemoDatabase();
 const dataDir = makeDirectory();
 const switches = sandboxSwitches(database.url, dataDir);
@@ -62,13 +65,24 @@ try {
 
 async function compare(name: string, ours: () => Promise<Driven>, theirs: () => Promise<Driven>) {
   const perCore = ({ processor }: Driven) => 1_000 / processor;
-  const [portals, bares] = (await inTurn(rounds, ours, theirs)).map((found) => found.map(perCore)) as [
+  let [pages, spent] = [0, -ofDatabase()];
+  const counted = async () => {
+    const felt = await ours();
+    pages += felt.requests;
+    return felt;
+  };
+  const [portals, bares] = (await inTurn(rounds, counted, theirs)).map((found) => found.map(perCore)) as [
     number[],
     number[],
   ];
+  spent += ofDatabase();
   const { calls, asked } = gateway.take();
   const what = `${name}, the portal alone: pages a second for each core`;
-  told(what, median(portals).toFixed(0), `${calls} calls of the gateway, ${asked} passed on; ${loadNow()}`);
+  told(
+    what,
+    median(portals).toFixed(0),
+    `PostgreSQL ${(spent / pages).toFixed(2)} ms a page; ${calls} calls of the gateway, ${asked} passed on; ${loadNow()}`,
+  );
   figure(
     `${what} ÷ bare route`,
     quotients(portals, bares),
