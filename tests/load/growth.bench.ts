@@ -21,6 +21,19 @@ const acts: Act[] = [...budgetPages, "statement", "pdf", "sign-in", "payment"];
 /** Rows of each table that wait for their deletion. */
 const backlog = 200_000;
 
+/** Rows that are long over, as after days without a portal. */
+const expired = [
+  `insert into portal.session (id_digest, step, customer_number, sealed_details, idle_seconds, started_at, last_seen_at, ends_at, address, user_agent)
+   select decode(lpad(to_hex(i), 64, 'f'), 'hex'), 'signed-in', '300000001', decode(repeat('5a', 900), 'hex'), 300, at, at, at, '203.0.113.7', ''
+   from generate_series(1::bigint, ${backlog}) i, lateral (select now() - interval '100 days' as at) then_`,
+  `insert into portal.run (id, session_digest, flow, step, sealed_input, started_at, sealed_secrets, secrets_until)
+   select lpad(to_hex(i), 32, 'f')::uuid, decode(lpad(to_hex(i), 64, 'f'), 'hex'), 'transfer-own', 'otp', decode(repeat('5a', 900), 'hex'), at, '\\x5a', at
+   from generate_series(1::bigint, ${backlog}) i, lateral (select now() - interval '100 days' as at) then_`,
+  `insert into portal.kept_form (id, owner_digest, sealed_form, kept_at)
+   select lpad(to_hex(i), 32, 'f')::uuid, '\\x5a', repeat('s', 900), now() - interval '1 day' from generate_series(1::bigint, ${backlog}) i`,
+  `insert into portal.rate_limit (key, points, expire) select 'grown ' || i, 1, 0 from generate_series(1::bigint, ${backlog}) i`,
+];
+
 const large = await startMixed(".", 5);
 try {
   told("growth: the large database", await grow(large.portal.databaseUrl), "beside the demo");
@@ -88,19 +101,6 @@ async function tellTables(databaseUrl: string): Promise<void> {
   );
   told("growth: indexes that nothing used", String(unused.length), unused.map(({ name }) => name).join(", "));
 }
-
-/** Rows that are long over, as after days without a portal. */
-const expired = [
-  `insert into portal.session (id_digest, step, customer_number, sealed_details, idle_seconds, started_at, last_seen_at, ends_at, address, user_agent)
-   select sha256(int8send(-i)), 'signed-in', '300000001', decode(repeat('5a', 900), 'hex'), 300, at, at, at, '203.0.113.7', ''
-   from generate_series(1::bigint, ${backlog}) i, lateral (select now() - interval '100 days' as at) then_`,
-  `insert into portal.run (id, session_digest, flow, step, sealed_input, started_at, sealed_secrets, secrets_until)
-   select md5((-i)::text)::uuid, sha256(int8send(-i)), 'transfer-own', 'otp', decode(repeat('5a', 900), 'hex'), at, '\\x5a', at
-   from generate_series(1::bigint, ${backlog}) i, lateral (select now() - interval '100 days' as at) then_`,
-  `insert into portal.kept_form (id, owner_digest, sealed_form, kept_at)
-   select md5((-i)::text)::uuid, '\\x5a', repeat('s', 900), now() - interval '1 day' from generate_series(1::bigint, ${backlog}) i`,
-  `insert into portal.rate_limit (key, points, expire) select 'grown ' || i, 1, 0 from generate_series(1::bigint, ${backlog}) i`,
-];
 
 async function deleteBeside({ portal }: Mixed): Promise<void> {
   const visitor = new Visitor(portal.url);
