@@ -98,12 +98,16 @@ async function prepare(count: number, pair: () => { from: number; to: number }):
   return payments;
 }
 
-const requestOf = ({ from, to, amount }: Payment) => ({
-  ...{ customerNumber: numberOf(from), fromAccount: accountOf(from), toAccount: accountOf(to) },
-  ...{ toName: "Bench", amount, remark: "Rent", way: "within-bank" as const },
-});
+function requestOf({ from, to, amount }: Payment) {
+  return {
+    ...{ customerNumber: numberOf(from), fromAccount: accountOf(from), toAccount: accountOf(to) },
+    ...{ toName: "Bench", amount, remark: "Rent", way: "within-bank" as const },
+  };
+}
 
-const bindingOf = (payment: Payment) => payByFundTransfer.otp!.bind(requestOf(payment));
+function bindingOf(payment: Payment) {
+  return payByFundTransfer.otp!.bind(requestOf(payment));
+}
 
 async function serve(payment: Payment): Promise<void> {
   const context: Context = { ...bank, user: `90${numberOf(payment.from).slice(1)}` };
