@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Portal } from "./load-context";
 import { startPollers, type Pollers } from "./pollers.server";
 import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
@@ -23,68 +23,51 @@ export const CONFIRMED_DAYS = 366;
 /** For a document that its browser has not fetched. */
 const PREPARED_LIFE_MS = 5 * 60_000;
 
+/**
+ * Rows a round and table. A round comes every five seconds, and no process makes so many in that time: a rest from days without a portal
+ * goes by and by, and no round keeps rows locked, or the disk busy, for longer than a page takes.
+ */
+const PIECE = 1_000;
+
+/** The first rows that are `over`; none that another process deletes or somebody changes. */
+const pieceOf = (table: string, key: string, over: RawBuilder<unknown>) =>
+  sql`${sql.ref(key)} in (
+    select ${sql.ref(key)} from ${sql.table(table)} where ${over} limit ${PIECE} for update skip locked)`;
+
 /** Safe to run in several processes at once. */
-async function deleteExpired({ db, clock }: Portal): Promise<void> {
+export async function deleteExpired({ db, clock }: Pick<Portal, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await db
-    .updateTable("portal.run")
-    .set({ sealed_secrets: null })
-    .where("sealed_secrets", "is not", null)
-    .where("secrets_until", "<=", now)
-    .execute();
-  const nothing = Buffer.alloc(0);
-  await db
-    .with("over", (query) =>
-      query
-        .updateTable("portal.session")
-        .set({ sealed_details: nothing, sealed_bank_session: null })
-        .where("sealed_details", "!=", nothing)
-        .where(sql<boolean>`not ${lives(now)}`)
-        .returning("id_digest"),
-    )
-    .updateTable("portal.run")
-    .set({ sealed_input: nothing, sealed_secrets: null })
-    .where("session_digest", "in", (eb) => eb.selectFrom("over").select("id_digest"))
-    .execute();
+  const remove = (table: string, key: string, over: RawBuilder<unknown>) =>
+    sql`delete from ${sql.table(table)} where ${pieceOf(table, key, over)}`.execute(db);
+  await sql`update portal.run set sealed_secrets = null where ${pieceOf(
+    "portal.run",
+    "id",
+    sql`sealed_secrets is not null and secrets_until <= ${now}`,
+  )}`.execute(db);
+  await sql`with over as (
+      update portal.session set sealed_details = '', sealed_bank_session = null
+      where ${pieceOf("portal.session", "id_digest", sql`sealed_details <> '' and not ${lives(now)}`)} returning id_digest)
+    update portal.run set sealed_input = '', sealed_secrets = null
+    where session_digest in (select id_digest from over)`.execute(db);
   // Cascades to their OTPs.
-  await db
-    .deleteFrom("portal.run")
-    .where("started_at", "<", ago(RUN_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("portal.session")
-    .where("started_at", "<", ago((SHOWN_DAYS + 1) * DAY_MS))
-    .execute();
+  await remove("portal.run", "id", sql`started_at < ${ago(RUN_DAYS * DAY_MS)}`);
+  await remove("portal.session", "id_digest", sql`started_at < ${ago((SHOWN_DAYS + 1) * DAY_MS)}`);
   // The captcha itself has expired by then.
-  await db
-    .deleteFrom("portal.captcha_use")
-    .where("used_at", "<", ago(2 * CAPTCHA_LIFE_MS))
-    .execute();
+  await remove("portal.captcha_use", "id_digest", sql`used_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
   // The previous release fills this table during an upgrade.
-  await db
-    .deleteFrom("portal.captcha_hearing")
-    .where("first_at", "<", ago(2 * CAPTCHA_LIFE_MS))
-    .execute();
-  await db.deleteFrom("portal.kept_form").where("kept_at", "<", ago(DRAFT_LIFE_MS)).execute();
-  await db
-    .deleteFrom("portal.issued_document")
-    .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom("portal.prepared_document")
-    .where((eb) =>
-      eb.or([
-        eb("touched_at", "<", ago(PREPARED_LIFE_MS)),
-        eb("session_digest", "not in", (of) =>
-          of.selectFrom("portal.session").select("id_digest").where(lives(now)),
-        ),
-      ]),
-    )
-    .execute();
+  await remove("portal.captcha_hearing", "id_digest", sql`first_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
+  await remove("portal.kept_form", "id", sql`kept_at < ${ago(DRAFT_LIFE_MS)}`);
+  await remove("portal.issued_document", "code_digest", sql`issued_at < ${ago(CONFIRMED_DAYS * DAY_MS)}`);
+  await remove(
+    "portal.prepared_document",
+    "id",
+    sql`touched_at < ${ago(PREPARED_LIFE_MS)} or not exists (
+      select from portal.session where id_digest = session_digest and ${lives(now)})`,
+  );
   // The browser counts as new again.
-  await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();
-  await sql`delete from portal.rate_limit where expire <= ${clock.now().getTime()}`.execute(db);
+  await remove("portal.device", "digest", sql`last_seen_at <= ${ago(DEVICE_LIFE_MS)}`);
+  await remove("portal.rate_limit", "key", sql`expire <= ${now.getTime()}`);
 }
 
 export const startRetention = (portal: Portal): Pollers =>

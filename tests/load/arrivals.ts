@@ -12,20 +12,25 @@ export interface Arrived {
   inTime: number;
   /** Turned away, or ended otherwise. */
   failed: number;
+  /** Of the first that failed; empty if none did. */
+  because: string;
 }
 
 /** `visit` is told the how-manieth visitor it is; one that rejects has failed. */
 export function startArrivals(rate: number, visit: (place: number) => Promise<unknown>): Arrivals {
   const start = performance.now();
   const underWay: Promise<void>[] = [];
-  let [open, through, failed] = [true, 0, 0];
+  let [open, through, failed, because] = [true, 0, 0, ""];
   const come = async () => {
     for (let place = 0; open; place += 1) {
       await pause(Math.max(0, start + (place * 1_000) / rate - performance.now()));
       underWay.push(
         visit(place).then(
           () => void (through += 1),
-          () => void (failed += 1),
+          (error: Error) => {
+            failed += 1;
+            because ||= error.message;
+          },
         ),
       );
     }
@@ -37,7 +42,7 @@ export function startArrivals(rate: number, visit: (place: number) => Promise<un
       const inTime = through;
       await coming;
       await Promise.all(underWay);
-      return { came: underWay.length, inTime, failed };
+      return { came: underWay.length, inTime, failed, because };
     },
   };
 }

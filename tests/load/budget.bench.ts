@@ -14,11 +14,11 @@ import { told } from "./figures";
 const stopServer = await startTestServer();
 const portal = await startCountedPortal();
 try {
-  const tell = (name: string, { requests, calls, portal: ours, bank, commits }: Spent) =>
+  const tell = (name: string, { requests, calls, portal: ours, bank, commits, bytes }: Spent) =>
     told(
       name,
       `${calls} calls, ${ours}/${bank} statements, ${commits} commits`,
-      `${requests} requests; statements of portal/bank`,
+      `${requests} requests, ${(bytes / 1024).toFixed(1)} KB; statements of portal/bank`,
     );
   for (const path of budgetPages) tell(path, await spentOnPage(portal, path));
   tell("sign-in", await spentOnSignIn(portal));

@@ -6,14 +6,14 @@ import { addMonths, istDate, startOfIstDate } from "common/dates";
 import { startPortal } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { signIn } from "./customer";
-import { figure, quotients } from "./figures";
+import { figure, inMs, quotients } from "./figures";
 import { openFilledAccount } from "./filled-account";
-import { drive } from "./load";
+import { driveEvenly } from "./load";
 
 const holder = "100200306";
 const postings = 20_000;
 const rounds = 3;
-const calm = { connections: 4, seconds: 8, rate: 20 };
+const calm = { seconds: 12, rate: 20 };
 
 const stopServer = await startTestServer();
 const portal = await startPortal();
@@ -27,7 +27,7 @@ try {
     to: startOfIstDate(today),
   });
   const headers = { Cookie: await signIn(portal, holder) };
-  const home = () => drive({ url: `${portal.url}/main`, headers, ...calm });
+  const home = () => driveEvenly({ url: `${portal.url}/main`, headers, ...calm });
   await home();
   const idle: number[] = [];
   const busy: number[] = [];
@@ -56,7 +56,7 @@ try {
     "home page while 5 PDFs of 20,000 rows are made ÷ idle: P99",
     quotients(busy, idle),
     { atMost: 2 },
-    `${busy.join(", ")} ÷ ${idle.join(", ")} ms at ${calm.rate} pages/s; ${made} documents came to their end meanwhile`,
+    `${inMs(busy)} ÷ ${inMs(idle)} ms at ${calm.rate} pages/s; ${made} documents came to their end meanwhile`,
   );
 } finally {
   await db.destroy();

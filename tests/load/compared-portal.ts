@@ -26,6 +26,9 @@ export interface ComparedPortal {
   pid: number;
   /** The process that serves, or those of several workers. */
   serving: readonly number[];
+  /** The bank's process. */
+  bank: number;
+  databaseUrl: string;
   /** Milliseconds of processor so far; of the portal with the process that keeps its workers. */
   spent(): Record<"portal" | "documents" | "bank" | "database", number>;
   stop(): Promise<void>;
@@ -63,6 +66,8 @@ function run(program: string, words: string[], cwd = ".") {
   if (status !== 0) throw new Error(`${program} ${words.join(" ")} failed`);
 }
 
+const often = { customer: { times: 1_000_000 } };
+
 /** Where portals write what they would log. */
 const output = ".test/bench/portals.log";
 
@@ -81,8 +86,8 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
         SESSION_SECRETS: "the secret that both sides of a comparison share",
       },
       ...{ SANDBOX_CAPTCHA: captcha, SANDBOX_LIMITS: "off", OTP_SECONDS: "1", SESSION_MINUTES: "60" },
-      // One customer asks for many documents.
-      LIMITS: JSON.stringify({ document: { customer: { times: 1_000_000 } } }),
+      // One customer comes often, and asks for many documents.
+      LIMITS: JSON.stringify({ document: often, "sign-in": often }),
       ...switches,
     },
     stdio: ["ignore", "ignore", openSync(output, "a")],
@@ -101,12 +106,14 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
   const portal = childOf(child.pid!, "build/server.js")!;
   const bank = childOf(child.pid!, "build/bank.js")!;
   const serving = await workersOf(portal, Number(switches.WORKERS ?? 1));
-  const database = accountOf(() => backendsOf(postmasterOf(dataDir)));
+  const database = databaseTime(dataDir);
   const documents = accountOf(() => serving.flatMap((pid) => childrenOf(pid, "build/documents.js")));
   return {
     url,
     pid: portal,
     serving,
+    bank,
+    databaseUrl: environmentOf(portal).DATABASE_URL!,
     spent: () => ({
       portal: [...new Set([portal, ...serving])].reduce((sum, pid) => sum + processorTime(pid), 0),
       documents: documents(),
@@ -116,6 +123,15 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
     stop,
   };
 }
+
+/** As a process was started. */
+export function environmentOf(pid: number): Record<string, string> {
+  const entries = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").slice(0, -1);
+  return Object.fromEntries(entries.map((entry) => /^([^=]*)=(.*)$/s.exec(entry)!.slice(1)));
+}
+
+/** Of the embedded server of `dataDir`, so far. */
+export const databaseTime = (dataDir: string) => accountOf(() => backendsOf(postmasterOf(dataDir)));
 
 /** What processes that come and go have spent together: what those have that are gone stays counted. */
 function accountOf(running: () => number[]): () => number {

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "tests/support/free-port";
+import { environmentOf } from "./compared-portal";
 import { processorTime } from "./processor";
 import type { Subject } from "./rounds";
 
@@ -15,9 +16,8 @@ export const start: Subject = {
 /** As the running one was started, whatever that commit's settings are called: only the port is another. */
 async function timeToFirstPage(like: number) {
   const port = String(await freePort());
-  const [program, ...words] = entriesOf(like, "cmdline");
-  const env: NodeJS.ProcessEnv = { NODE_ENV: "production" };
-  Object.assign(env, Object.fromEntries(entriesOf(like, "environ").map(named)), { PORT: port });
+  const [program, ...words] = readFileSync(`/proc/${like}/cmdline`, "utf8").split("\0").slice(0, -1);
+  const env: NodeJS.ProcessEnv = { NODE_ENV: "production", ...environmentOf(like), PORT: port };
   // The channel to the supervisor is not handed on.
   for (const name of ["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"]) delete env[name];
   const cwd = readlinkSync(`/proc/${like}/cwd`);
@@ -34,15 +34,6 @@ async function timeToFirstPage(like: number) {
     child.kill("SIGTERM");
     await ended;
   }
-}
-
-/** What `/proc` tells of a process as strings that end with a zero. */
-const entriesOf = (pid: number, file: "cmdline" | "environ") =>
-  readFileSync(`/proc/${pid}/${file}`, "utf8").split("\0").slice(0, -1);
-
-function named(entry: string): [string, string] {
-  const at = entry.indexOf("=");
-  return [entry.slice(0, at), entry.slice(at + 1)];
 }
 
 const answers = (url: string) =>

@@ -6,11 +6,11 @@ import startTestServer from "tests/support/test-server";
 import { Visitor } from "tests/support/visitor";
 import { cookieOf, landing } from "./customer";
 import { figure, quotients } from "./figures";
-import { drive } from "./load";
+import { driveEvenly } from "./load";
 
 const customer = "100200301";
 /** Far below what the portal can do: it is the page that is timed, not the queue before it. */
-const calm = { connections: 2, seconds: 2, rate: 16 };
+const calm = { seconds: 2, rate: 16 };
 /** One hiccup of the machine decides a round of so few answers: the middle one of these counts. */
 const rounds = 3;
 
@@ -22,7 +22,7 @@ try {
   await visitor.signIn(customer);
   const headers = { Cookie: cookieOf(visitor) };
   const ask = async (path: string) =>
-    (await drive({ url: await landing(portal.url + path, headers), headers, ...calm })).p99;
+    (await driveEvenly({ url: await landing(portal.url + path, headers), headers, ...calm })).p99;
   const statement = () => ask(`/AccountStatement?account=${savings}&range=6m`);
   await statement();
   for (const { name, path } of enquiryPages(customer)) {

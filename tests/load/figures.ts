@@ -88,6 +88,9 @@ export function quotients(above: readonly number[], below: readonly number[]): n
   return above.map((value, round) => value / below[round]!);
 }
 
+/** Milliseconds of several rounds. */
+export const inMs = (rounds: readonly number[]): string => rounds.map((one) => one.toFixed(0)).join(", ");
+
 /** Runs both sides in turn, once each unmeasured, then `rounds` times, changing who goes first. */
 export async function inTurn<Answer>(
   rounds: number,

@@ -6,8 +6,6 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Requests a second over all connections; unset: as many as are answered. */
-  rate?: number;
   headers?: Record<string, string>;
 }
 
@@ -29,9 +27,8 @@ interface Result {
 }
 
 /** Throws when anything but 2xx was answered: a page of errors is quick. */
-export async function drive({ url, connections, seconds, rate, headers = {} }: Load): Promise<Felt> {
+export async function drive({ url, connections, seconds, headers = {} }: Load): Promise<Felt> {
   const words = ["--json", "--no-progress", "-c", String(connections), "-d", String(seconds)];
-  if (rate) words.push("-R", String(rate));
   for (const [name, value] of Object.entries(headers)) words.push("-H", `${name}:${value}`);
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -49,4 +46,12 @@ export async function drive({ url, connections, seconds, rate, headers = {} }: L
     p99: result.latency.p99,
     requests: result.requests.total,
   };
+}
+
+/** As many a second as come, evenly: `even-load.mjs`. Throws when anything but a page was answered. */
+export async function driveEvenly(
+  load: Pick<Load, "url" | "seconds" | "headers"> & { rate: number },
+): Promise<Felt> {
+  const words = ["tests/load/even-load.mjs", JSON.stringify(load)];
+  return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout) as Felt;
 }

@@ -3,7 +3,7 @@
  * Machines are noisy, so a missed figure is no failure; a measurement that could not run is. `--compare <commit>` alone fails when
  * something has become dearer by 3 %, or when it is not sure that it has not: after `--rounds`, and at most `--further` ones of what was
  * found above. `--html` compares the pages too, `--requests` and `--warm` say of how many a side, of `routes` as well; `--requests` how
- * many pages `memory` asks for.
+ * many pages `memory` asks for. `--against <commit>` lets `mix` and `machine` play that commit's portal too.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -23,6 +23,7 @@ const { values: chosen, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compare: { type: "string" },
+    against: { type: "string" },
     html: { type: "boolean" },
     requests: { type: "string" },
     warm: { type: "string" },

@@ -19,6 +19,8 @@ export interface Spent {
   portal: number;
   bank: number;
   commits: number;
+  /** Of the pages as they are sent; tokens differ from one time to the next, so a few of them do. */
+  bytes: number;
 }
 
 export const customer = "100200301";
@@ -42,7 +44,7 @@ const background = [
 
 const isOfRequest = (text: string) => !background.some((one) => one.test(text));
 
-function spent({ calls, portal, bank }: Asked): Omit<Spent, "requests"> {
+function spent({ calls, portal, bank }: Asked): Omit<Spent, "requests" | "bytes"> {
   const isBracket = (text: string) => /^(begin|commit|rollback)/.test(text);
   const all = [...portal, ...bank];
   return {
@@ -74,6 +76,7 @@ async function leastOf(tries: number, measure: () => Promise<Spent>): Promise<Sp
     portal: least("portal"),
     bank: least("bank"),
     commits: least("commits"),
+    bytes: least("bytes"),
   };
 }
 
@@ -81,17 +84,17 @@ async function leastOf(tries: number, measure: () => Promise<Spent>): Promise<Sp
 export async function spentOnPage(portal: CountedPortal, path: string): Promise<Spent> {
   const visitor = await signedIn(portal);
   const open = async () => {
-    const from = visitor.requests;
+    const from = { ...visitor };
     let answer = await visitor.get(path);
     while (answer.location) answer = await visitor.get(answer.location);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    return visitor.requests - from;
+    return { requests: visitor.requests - from.requests, bytes: visitor.bytes - from.bytes };
   };
   await open();
   return leastOf(3, async () => {
     await settled(portal);
-    const requests = await open();
-    return { requests, ...spent(await settled(portal)) };
+    const sent = await open();
+    return { ...sent, ...spent(await settled(portal)) };
   });
 }
 
@@ -111,7 +114,7 @@ export async function spentOnAct(portal: CountedPortal, act: Act): Promise<Spent
 }
 
 export async function spentOnSignIn(portal: CountedPortal): Promise<Spent> {
-  const visitor = new Visitor(portal.url);
+  const visitor = browserAt(portal);
   const begin = async () => {
     await visitor.enterPassword(customer);
     await visitor.get("/OtpVerification");
@@ -131,23 +134,25 @@ async function spentOn(
     "update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')",
   );
   await settled(portal);
-  const from = visitor.requests;
+  const from = { ...visitor };
   const path = await begin();
   const before = await settled(portal);
-  const begun = visitor.requests;
+  const begun = { ...visitor };
   const otp = await visitor.readOtp(`98400123${customer.slice(-2)}`);
   await settled(portal);
-  const entered = visitor.requests;
+  const entered = { ...visitor };
   const answer = await visitor.post(path, { otp, intent: "verify" });
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
   const done = await visitor.get(answer.location!);
   if (done.status !== 200) throw new Error(`${answer.location} answered ${done.status}`);
-  const requests = begun - from + visitor.requests - entered;
-  return { requests, ...spent(await settled(portal, before)) };
+  const sent = (what: "requests" | "bytes") => begun[what] - from[what] + visitor[what] - entered[what];
+  return { requests: sent("requests"), bytes: sent("bytes"), ...spent(await settled(portal, before)) };
 }
 
+const browserAt = (portal: CountedPortal) => new Visitor(portal.url, { "Accept-Encoding": "br" });
+
 async function signedIn(portal: CountedPortal): Promise<Visitor> {
-  const visitor = new Visitor(portal.url);
+  const visitor = browserAt(portal);
   await quickSignIn(visitor, customer);
   return visitor;
 }

@@ -28,6 +28,8 @@ export class Visitor {
   refusedAt = "";
   /** So far. */
   requests = 0;
+  /** Of all answers whose length was told: compressed where the visitor accepts it. */
+  bytes = 0;
 
   constructor(
     readonly origin: string,
@@ -101,6 +103,7 @@ export class Visitor {
       // As the browser of the journeys, which may be handed the session.
       headers: { "Accept-Language": "en-IN", ...this.headers, ...this.cookieHeader(), ...init.headers },
     });
+    this.bytes += Number(response.headers.get("Content-Length"));
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const body = await response.text();
     if (response.headers.get("Content-Type")?.startsWith("text/html")) this.hidden = hiddenFields(body);
