@@ -97,6 +97,8 @@ async function buildPrograms() {
     splitting: true,
     chunkNames: "[name]-[hash]",
     external: installed,
+    // As in the browser (package.json): the package's hook serves languages that change, at a fiftieth of a page's cost.
+    alias: { "react-i18next": "./app/workarounds/texts-in-browser.tsx" },
     define: { "process.env.NODE_ENV": '"production"' },
     banner: {
       js: [
