@@ -110,6 +110,8 @@ async function buildPrograms() {
       ].join("\n"),
     },
     sourcemap: true,
+    // A process keeps its maps: for lines of traces 4 MB do, with the sources it would be 17 MB and 30 MB of memory.
+    sourcesContent: false,
     metafile: true,
     logLevel: "warning",
   });
