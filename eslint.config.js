@@ -19,7 +19,16 @@ export default tseslint.config(
       eqeqeq: "error",
       "no-restricted-imports": [
         "error",
-        { paths: [{ name: "@conform-to/zod", message: 'Import from "@conform-to/zod/v4".' }] },
+        {
+          paths: [
+            { name: "@conform-to/zod", message: 'Import from "@conform-to/zod/v4".' },
+            {
+              name: "@remix-run/react",
+              importNames: ["Link"],
+              message: 'Import from "~/ui/link": the server writes it for less.',
+            },
+          ],
+        },
       ],
       "no-restricted-syntax": [
         "error",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { environment } from "~/env.server";
 import { startReconciling } from "~/change/reconcile.server";
+import { prepareDocuments } from "~/documents/make-document.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { startPortal, stopPortal } from "~/portal.server";
@@ -15,6 +16,9 @@ import { redirectToAnswer } from "~/session/kept-answer.server";
 import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
+/** Milliseconds after the start, when the first pages have been compiled. */
+const PREPARE_DOCUMENTS_AFTER = 3_000;
+
 let pollers: Pollers[] = [];
 
 export const lifecycle = {
@@ -22,6 +26,7 @@ export const lifecycle = {
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
+    setTimeout(prepareDocuments, PREPARE_DOCUMENTS_AFTER).unref();
     pollers = [startReconciling(portal), startRetention(portal), startSealing(portal)];
     return portal;
   },

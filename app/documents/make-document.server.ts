@@ -44,8 +44,14 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_SHORT_ENTRIES = 1_000;
 
 const lanes = {
-  short: { heapMegabytes: 256, residentBytes: 384 * MEGABYTE, answerWithin: 60_000 },
-  long: { heapMegabytes: 512, residentBytes: 768 * MEGABYTE, answerWithin: 3 * 60_000 },
+  short: {
+    restAfter: null,
+    limits: { heapMegabytes: 256, residentBytes: 384 * MEGABYTE, answerWithin: 60_000 },
+  },
+  long: {
+    restAfter: 5 * 60_000,
+    limits: { heapMegabytes: 512, residentBytes: 768 * MEGABYTE, answerWithin: 3 * 60_000 },
+  },
 };
 
 type Pools = Partial<Record<keyof typeof lanes, WorkerPool>>;
@@ -61,14 +67,16 @@ export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCou
       path: processPath(),
       size: availableParallelism() >= 4 && !cluster.isWorker ? 2 : 1,
       waiting: 32,
-      restAfter: 5 * 60_000,
-      limits: lanes[lane],
+      ...lanes[lane],
     }));
   };
 }
 
 const portalPools: Pools = {};
 const portalLanes = lanesOf(documentProcessPath, portalPools);
+
+/** Loading its libraries takes a document process half a second, which the first customer need not wait for. */
+export const prepareDocuments = (): void => portalLanes(0).prepare();
 
 export function documentLoad(): WorkerPool["load"] {
   const loads = Object.values(portalPools).map(({ load }) => load);

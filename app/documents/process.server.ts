@@ -12,15 +12,22 @@ import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
 import { taxDeductedPdf } from "./pdf/tax-deducted.server";
 import type { AnyEntry, Maker, Reply, Request, Task } from "./tasks.server";
-import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 
 /** The document process: makes documents for the portal that started it. It has no address, database or secrets. */
 
-const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
+/** The spreadsheet library is loaded when it is needed: a PDF need not wait for it. */
+const spreadsheets = () => import("./xlsx/statement.server");
+
+const makers: {
+  [One in Task as One["kind"]]: (
+    language: Language,
+    frame: One["frame"],
+  ) => Maker<never> | Promise<Maker<never>>;
+} = {
   "statement-pdf": statementPdf,
-  "statement-xlsx": statementXlsx,
+  "statement-xlsx": async (...task) => (await spreadsheets()).statementXlsx(...task),
   "mini-statement-pdf": miniStatementPdf,
-  "mini-statement-xlsx": miniStatementXlsx,
+  "mini-statement-xlsx": async (...task) => (await spreadsheets()).miniStatementXlsx(...task),
   "receipt-pdf": receiptPdf,
   "deposit-advice-pdf": depositAdvicePdf,
   "closure-advice-pdf": closureAdvicePdf,
@@ -43,7 +50,7 @@ async function answer(request: Request): Promise<Reply> {
     case "begin": {
       const { kind, language, frame } = request.task;
       // Kind and frame belong together by `Task`.
-      maker = makers[kind](language, frame as never) as Maker<AnyEntry>;
+      maker = (await makers[kind](language, frame as never)) as Maker<AnyEntry>;
       return { reply: "more" };
     }
     case "add":

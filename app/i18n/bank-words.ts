@@ -16,9 +16,8 @@ export function bankWordsOf(t: TFunction<"bank-words">) {
       .replace(/^-|-$/g, "");
     if (!word) return written;
     const key = `${list}.${word}`;
-    // i18next finds "constructor" in every list.
-    const text: unknown = t(key as "state.kerala");
-    return typeof text === "string" && text !== key ? text : written;
+    const text = t(key as "state.kerala");
+    return text === key ? written : text;
   };
 }
 

@@ -6,7 +6,7 @@ interface Branch {
   [key: string]: string | Branch;
 }
 export type Texts = Partial<Record<Namespace, Branch>>;
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 const { defaultNS, interpolation, react } = sharedOptions;
 
@@ -60,7 +60,8 @@ export function browserI18n(
   return one as unknown as I18n;
 }
 
-function filled(text: string, values: Values, language: Language): string {
+/** A text with its values, on server and in browser. */
+export function filled(text: string, values: Values, language: Language): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
     const value = interpolation?.format?.(values[name], undefined, language) as unknown;
     return value === undefined || value === null ? "" : String(value as string | number);

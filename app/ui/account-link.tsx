@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { NamedAccount } from "common/accounts";
 import { useOwnAccountName } from "./account-names";
 import { detailsPath } from "./account-pages";
+import { Link } from "./link";
 
 interface NamedProps {
   number: string;

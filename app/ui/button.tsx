@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link, type LinkProps } from "./link";
 import { classes, type Variants } from "./recipe";
 
 type Look = Variants<"button">;

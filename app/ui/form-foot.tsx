@@ -1,9 +1,10 @@
-import { Form, type FormProps, Link } from "@remix-run/react";
+import { Form, type FormProps } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { FormToken } from "./form";
 import { useEmptyForm } from "./form-draft";
 import { Cluster } from "./layout";
+import { Link } from "./link";
 
 interface FormFootProps {
   act?: string;

@@ -1,4 +1,4 @@
-import { Link, useMatches, type UIMatch } from "@remix-run/react";
+import { useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Children, Fragment, isValidElement, useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { Announcement } from "./content";
 import { useDisplay } from "./display";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
 import { useHere } from "./here";
+import { Link } from "./link";
 import { classes, type Variants } from "./recipe";
 
 type Content = React.PropsWithChildren;

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { firstGraphemes } from "common/graphemes";
 import { Card } from "./content";
 import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 import { classes, type Variants } from "./recipe";
 import { VisuallyHidden } from "./text";
 
@@ -165,10 +166,8 @@ export function Avatar({ tone, ...shown }: AvatarProps) {
 export function initials(name: string): string {
   const words = name.split(/[\s.]+/u).filter((word) => /^\p{L}/u.test(word));
   const ends = words.filter((_, at) => at === 0 || at === words.length - 1);
-  return ends.map((word) => letters.segment(word).containing(0)!.segment.toUpperCase()).join("");
+  return ends.map((word) => firstGraphemes(word, 1).toUpperCase()).join("");
 }
-
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 interface Chip {
   to: string;

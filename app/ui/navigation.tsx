@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIST_ROWS, type PageOf } from "common/paging";
@@ -8,6 +8,7 @@ import { TextInput } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
 import { Cluster, focusHeading } from "./layout";
+import { Link } from "./link";
 import { TelephoneLink, VisuallyHidden } from "./text";
 
 interface Way {

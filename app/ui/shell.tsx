@@ -1,10 +1,11 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/i18n/languages";
 import { useBank } from "./bank";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
+import { Link } from "./link";
 import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";

@@ -1,3 +1,4 @@
+import { graphemesOf } from "common/graphemes";
 import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
 /** Part of a page with a known height, so that pages can be filled exactly. Lengths are points. */
@@ -140,7 +141,7 @@ export function wrap(
     if (line !== "") lines.push(line.trimEnd());
     if (lines.length > maxLines) break;
     line = "";
-    for (const letter of wholeWords || fits(piece) ? [piece] : graphemes(piece)) {
+    for (const letter of wholeWords || fits(piece) ? [piece] : graphemesOf(piece)) {
       if (line !== "" && !fits(line + letter)) {
         lines.push(line);
         line = "";
@@ -156,11 +157,8 @@ export function wrap(
 /** Lines may end after spaces and after the separators of payment references. */
 const pieces = (text: string): string[] => text.split(/(?<=[ /|,;:_@-])/);
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
-
 function shortened(line: string, fits: (line: string) => boolean): string {
-  const letters = graphemes(line);
+  const letters = graphemesOf(line);
   while (letters.length > 0 && !fits(`${letters.join("")}…`)) letters.pop();
   return `${letters.join("")}…`;
 }

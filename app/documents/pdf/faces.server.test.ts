@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
 import { texts } from "~/i18n/instances.server";
 import { typeface } from "./fonts.server";
+import { isPaired } from "./glyph-run.server";
 import { scriptRuns, type Script } from "./script-runs.server";
 
 const codes = (script: Script, text: string) =>
@@ -49,6 +51,24 @@ describe("shaping", () => {
         ).toBe(true);
       }
     }
+  });
+
+  it.each(["regular", "bold"] as const)("sees no further than the next letter in %s ASCII", (weight) => {
+    const { layout } = typeface("latin", weight);
+    const shapedAs = (text: string) => {
+      const { glyphs, positions } = layout(text);
+      return glyphs.map(({ id }, index) => ({ id, ...positions[index]! }));
+    };
+    const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 }).filter(isPaired);
+    fc.assert(
+      fc.property(ascii, (text) => {
+        const pairs = Array.from(text, (_, at) => shapedAs(text.slice(at, at + 2))[0]);
+        expect(shapedAs(text)).toEqual(pairs);
+      }),
+    );
+    const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+    const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+    expect(pairs.filter((pair) => isPaired(pair) !== (shapedAs(pair).length === 2))).toEqual([]);
   });
 
   it("has the rupee sign in both weights", () => {

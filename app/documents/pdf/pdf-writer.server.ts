@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "common/bank";
 import { typeface, type Weight } from "./fonts.server";
-import { scriptRuns, type Flow } from "./script-runs.server";
-import { fillOperator, showGlyphRun } from "./glyph-run.server";
+import { scriptRuns, type Script } from "./script-runs.server";
+import { fillOperator, Typesetter, type EmbeddedFont } from "./glyph-run.server";
 import { Tags } from "./tags.server";
 
 export interface Paper {
@@ -43,7 +43,7 @@ export class PdfWriter {
   readonly contentWidth: number;
   hasBookmarks = false;
   readonly #colours: BankProfile["colours"];
-  readonly #registered = new Set<string>();
+  readonly #typesetters = new Map<string, Typesetter>();
   /** Widths at size 1, because cells are measured for layout and again for alignment. */
   readonly #widths = new Map<string, number>();
 
@@ -86,9 +86,8 @@ export class PdfWriter {
     const key = `${weight} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined) {
-      const measured = { size: 1000, weight };
       width = scriptRuns(text).reduce(
-        (sum, run) => sum + this.#select(run, measured).widthOfString(run.text) / 1000,
+        (sum, run) => sum + this.#typesetter(run.script, weight).width(run.text) / 1000,
         0,
       );
       if (this.#widths.size >= KEPT_WIDTHS) this.#forget();
@@ -107,28 +106,26 @@ export class PdfWriter {
   ) {
     let left = x;
     if (align !== "left") left -= this.width(text, style) / (align === "right" ? 1 : 2);
-    const colour = fillOperator(this.colour(style.colour ?? "ink"));
-    for (const run of scriptRuns(text)) {
-      this.#select(run, style);
-      left += showGlyphRun(this.page, run, left, baseline, colour);
-    }
+    const look = { size: style.size, colour: fillOperator(this.colour(style.colour ?? "ink")) };
+    for (const run of scriptRuns(text))
+      left += this.#typesetter(run.script, style.weight).show(this.page, run, left, baseline, look);
   }
 
   /** pdfkit keeps each shaped word: hundreds of megabytes in a long statement. */
   #forget() {
     this.#widths.clear();
-    const { _fontFamilies: fonts } = this.page as unknown as {
-      _fontFamilies: Record<string, { layoutCache: object }>;
-    };
-    for (const font of Object.values(fonts)) font.layoutCache = Object.create(null) as object;
+    for (const { font } of this.#typesetters.values()) font.layoutCache = Object.create(null) as object;
   }
 
-  #select(run: Flow, { size, weight = "regular" }: TextStyle): Page {
-    const name = `${run.script} ${weight}`;
-    if (!this.#registered.has(name)) {
-      this.page.registerFont(name, typeface(run.script, weight) as never);
-      this.#registered.add(name);
+  #typesetter(script: Script, weight: Weight = "regular"): Typesetter {
+    const name = `${script} ${weight}`;
+    let typesetter = this.#typesetters.get(name);
+    if (!typesetter) {
+      const { _font: font } = this.page.font(typeface(script, weight) as never, name) as unknown as {
+        _font: EmbeddedFont;
+      };
+      this.#typesetters.set(name, (typesetter = new Typesetter(font)));
     }
-    return this.page.font(name, size);
+    return typesetter;
   }
 }

@@ -1,13 +1,13 @@
 import { Worker, type WorkerLimits } from "./worker.server";
 
-/** Document processes behind a bounded queue in which customers take turns. Processes start on demand and end after a time of rest. */
+/** Document processes behind a bounded queue in which customers take turns. Processes start on demand, or before. */
 interface PoolOptions {
   path: string;
   size: number;
   /** Most requests that may wait; beyond, the customer with most of them is refused. */
   waiting: number;
-  /** Milliseconds until an idle process is ended. */
-  restAfter: number;
+  /** Milliseconds until an idle process is ended; null: it is kept. */
+  restAfter: number | null;
   limits: WorkerLimits;
 }
 
@@ -50,6 +50,11 @@ export class WorkerPool {
     }
   }
 
+  /** Starts the process of the first document. */
+  prepare(): void {
+    if (this.#busy === 0 && this.#idle.length === 0) this.#idle.push(this.#start());
+  }
+
   get load(): { waiting: number; running: number } {
     return { waiting: this.#waiting, running: this.#busy };
   }
@@ -69,6 +74,10 @@ export class WorkerPool {
     for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) {
       if (worker.alive) return worker;
     }
+    return this.#start();
+  }
+
+  #start(): Worker {
     return new Worker(this.options.path, this.options.limits);
   }
 
@@ -120,9 +129,10 @@ export class WorkerPool {
       this.#keep(other, waiting);
       return turn?.(this.#take());
     }
-    if (this.#busy > 0) return;
+    const { restAfter } = this.options;
+    if (this.#busy > 0 || restAfter === null) return;
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.close(), this.options.restAfter);
+    this.#rest = setTimeout(() => this.close(), restAfter);
     this.#rest.unref();
   }
 

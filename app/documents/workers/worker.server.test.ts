@@ -192,6 +192,14 @@ describe("the pool", () => {
     expect(await third).toBeGreaterThan(0);
   });
 
+  it("makes the first document in the process that it prepared", async () => {
+    const pool = poolOf();
+    pool.prepare();
+    pool.prepare();
+    const pids = await Promise.all([1, 2].map(() => pool.run(wish, pidAfter("answer"))));
+    expect(new Set(pids).size).toBe(1);
+  });
+
   it("ends its processes after a time of rest", async () => {
     const pool = poolOf({ restAfter: 50 });
     const pid = await pool.run(wish, pidAfter("answer"));

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bankHolidays } from "common/contract/locator.server";
 import { formatDate } from "common/dates";
@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 
 export const handle = {
   i18n: ["common", "bank-words", "locator"],

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { istDate } from "common/dates";
 import { inForce } from "common/tariff";
 import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
 export const handle = {

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { containsAll, searchWords } from "common/text-search";
@@ -13,6 +13,7 @@ import { Field, controlAria } from "~/ui/field";
 import { useOnChange } from "~/ui/hydrated";
 import { TextInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 
 export const handle = {
   i18n: ["common", "locator"],

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useBank } from "~/ui/bank";
 import { Card, DescriptionList, Details } from "~/ui/content";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { TelephoneLink } from "~/ui/text";
 
 export const handle = {

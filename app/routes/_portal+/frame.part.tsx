@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link, useFetcher, useLocation, useMatches } from "@remix-run/react";
+import { Form, useFetcher, useLocation, useMatches } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
@@ -11,6 +11,7 @@ import { useHere } from "~/ui/here";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { MAX_QUERY, searchIds, useSearchKeys } from "~/ui/search-keys";
 import { useResultsWhileTyping } from "~/ui/while-typing";
 import { SessionClock } from "~/ui/session-clock";

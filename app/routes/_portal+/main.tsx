@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isBorrowing } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
@@ -19,6 +19,7 @@ import { Announcement, Notice } from "~/ui/content";
 import { HideBalances } from "~/ui/display-panel";
 import { shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Apart, initials, List, ListSection, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
 import { Figure, Money } from "~/ui/text";

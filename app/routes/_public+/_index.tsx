@@ -7,7 +7,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import {
@@ -30,6 +30,7 @@ import { useBank } from "~/ui/bank";
 import { SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";
 import { Card, Notice } from "~/ui/content";
+import { Link } from "~/ui/link";
 import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
 import type { NamedAccount } from "common/accounts";
@@ -11,6 +11,7 @@ import { useAccountName } from "~/ui/account-names";
 import { detailsPath, expiryKinds, expiryPath } from "~/ui/account-pages";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
+import { Link } from "~/ui/link";
 import { PagedList } from "~/ui/paged-list";
 import { Page } from "~/ui/layout";
 import { Row } from "~/ui/list";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
@@ -15,6 +15,7 @@ import { LineChart } from "~/ui/charts/chart";
 import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
+import { Link } from "~/ui/link";
 import { RecordsBegin } from "~/ui/records-begin";
 import { Page } from "~/ui/layout";
 import { Chips } from "~/ui/list";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { accountDetails } from "common/contract/accounts.server";
@@ -12,6 +12,7 @@ import { Card, DescriptionList, Details, EmptyState, type Fact, type Facts } fro
 import { Shown } from "~/ui/enquiry";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Money, Reference } from "~/ui/text";
 import type { loadAccountDetails } from "./account-details.server";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
@@ -6,6 +5,7 @@ import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
 import { Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { ListPages } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Paise } from "common/money";
 import { LinkButton } from "~/ui/button";
 import { Bar, Bars } from "~/ui/charts/bars";
 import { shareOf } from "~/ui/charts/scale";
 import { Card, EmptyState } from "~/ui/content";
+import { Link } from "~/ui/link";
 import { Figure, Money } from "~/ui/text";
 
 type Totals = Record<"deposits" | "liabilities" | "assets", Paise | null>;

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
@@ -18,6 +18,7 @@ import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Avatar, Row, Section } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";

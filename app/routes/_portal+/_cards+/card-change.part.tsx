@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lastFour } from "common/masks";
 import type { FormStart } from "~/change/change-page";
@@ -11,6 +11,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { attemptKeyOf } from "~/ui/form";
 import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import { PasswordInput } from "~/ui/controls";
 import type { cardChangePage } from "./card-pages.server";

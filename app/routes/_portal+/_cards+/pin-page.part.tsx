@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Radios } from "~/ui/controls";
 import { isPressed } from "~/ui/form";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
+import { Link } from "~/ui/link";
 import {
   CardChangePage,
   CardFormFoot,

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { Authorisation } from "~/change/change-steps";
@@ -13,6 +13,7 @@ import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, KitText } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { ChequeAccountField, ChequeNumberField, NoChequeAccount, useChequeForm } from "./cheque-form.part";
 import { stopForm, stopReasons, type StopInput } from "./cheques.forms";
 import type { action, loader } from "./stop.server";

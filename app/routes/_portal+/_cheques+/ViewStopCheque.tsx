@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
@@ -13,6 +13,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Avatar, Row } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";

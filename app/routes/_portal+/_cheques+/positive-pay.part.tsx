@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { CHEQUE_MONTHS } from "common/cheque-leaf";
@@ -19,6 +19,7 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { useSealed } from "~/ui/here";
 import { Cluster, Grid, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Avatar, Chips, Row } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
@@ -17,6 +17,7 @@ import { FormTokenContext } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { NominationFields, nomineeValues, useNomineeError } from "~/ui/nominee";
 import {
   depositForm,

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatBalance } from "common/balances";
 import { formatRupees } from "common/money";
@@ -20,6 +20,7 @@ import { Select } from "~/ui/controls";
 import { ValueField } from "~/ui/field";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";

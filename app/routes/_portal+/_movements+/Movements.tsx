@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MAX_SEARCH } from "common/statement-filter";
 import { goToFiltered } from "~/session/filter-form.server";
@@ -12,6 +12,7 @@ import { FormToken } from "~/ui/form";
 import { useSealed } from "~/ui/here";
 import { Icon } from "~/ui/icon";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import { Movements, useKindName } from "~/ui/movement";
 import { ListPages } from "~/ui/navigation";

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
 import type { Category } from "common/movement-rules";
@@ -12,6 +12,7 @@ import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { Cluster, Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { RecordsBegin } from "~/ui/records-begin";
 import { Chips, initials, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { categoryIcons, Movements, useMovementName } from "~/ui/movement";

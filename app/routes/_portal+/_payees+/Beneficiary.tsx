@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
@@ -17,6 +17,7 @@ import { Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { SEALED } from "~/ui/known-query";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { noBreak } from "~/ui/text";
 import { findPayee, getPayeeFacts, validatePayee, type PayeeFacts } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";

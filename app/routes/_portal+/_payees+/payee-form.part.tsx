@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { isSameAccount, newPayeeForm, payeeFields, type NewPayee } from "common/payees";
@@ -11,6 +10,7 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit, type FormKit, KitText } from "~/ui/form-kit";
 import { useClipboardGuard, usePasteGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
+import { Link } from "~/ui/link";
 import { MatchMark } from "~/ui/typing-checks";
 import { PayeeSummary, payeePath } from "./payee.part";
 

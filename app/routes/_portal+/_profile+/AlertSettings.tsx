@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { wishKey, tellsLess, wishesOf, type AlertWish } from "common/alerts";
@@ -27,6 +27,7 @@ import { Checkbox } from "~/ui/controls";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { attemptKeyOf, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { AlertForm, AlertSummary } from "./alert-form.part";
 import { changeAlerts, tellFewer } from "./profile.changes.server";
 import { alertField, alertsForm, alertsOf } from "./profile.forms";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
@@ -12,6 +12,7 @@ import type { RequestArgs } from "~/session/visitor.server";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { ListHead } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { NoticeRow, shownNotice } from "./notice.part";

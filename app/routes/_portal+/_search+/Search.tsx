@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
@@ -13,6 +13,7 @@ import { ValueField } from "~/ui/field";
 import { FormToken } from "~/ui/form";
 import { FormDraftContext } from "~/ui/form-draft";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { initials, List, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";

@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
@@ -19,6 +19,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState } from "~/ui/content";
 import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 
 export const handle = {
   i18n: ["common", "statements"],

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { directions, MAX_SEARCH } from "common/statement-filter";
@@ -11,6 +11,7 @@ import { ErrorSummary, FormToken } from "~/ui/form";
 import { useSealed } from "~/ui/here";
 import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import type { loadStatement } from "./statement-page.server";
 import { rangeRulesOf, statementSearch, variantRules } from "./statements.forms";

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatBalance } from "common/balances";
 import { formatRupees, type Paise } from "common/money";
@@ -11,6 +11,7 @@ import { Announcement, EmptyState, Sums } from "~/ui/content";
 import { Download } from "~/ui/download";
 import { useSealed } from "~/ui/here";
 import { Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Movements } from "~/ui/movement";
 import { ListPages } from "~/ui/navigation";
 import { RecordsBegin } from "~/ui/records-begin";

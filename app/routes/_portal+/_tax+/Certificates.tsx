@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
@@ -16,6 +16,7 @@ import { Shown } from "~/ui/enquiry";
 import { ValueField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
 import { Money } from "~/ui/text";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { declareNoTax } from "common/contract/tax.server";
@@ -14,6 +13,7 @@ import { Shown } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { declarationFields, declarationForm, incomeWords } from "./declaration.forms";
 import type { enquireDeclaration } from "./declaration.server";
 import { DownloadLink } from "./tax-controls.part";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
@@ -13,6 +13,7 @@ import { Announcement, Card, DescriptionList, Details, EmptyState } from "~/ui/c
 import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import { PagedTable } from "~/ui/paged-table";
 import { DownloadLink } from "./tax-controls.part";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
@@ -16,6 +16,7 @@ import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { Avatar, Chips, initials, List, ListHead, Row } from "~/ui/list";
 import { PaymentRow } from "~/ui/payment-row";
 import { State } from "~/ui/state";

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
@@ -10,6 +10,7 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
+import { Link } from "~/ui/link";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
@@ -11,6 +11,7 @@ import { ombudsman, promiseOf } from "~/i18n/payment-promise";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
+import { Link } from "~/ui/link";
 import { Breadcrumbs } from "~/ui/navigation";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";

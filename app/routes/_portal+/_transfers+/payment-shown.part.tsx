@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
@@ -12,6 +11,7 @@ import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
+import { Link } from "~/ui/link";
 import { classes } from "~/ui/recipe";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { chequeReturnReasons } from "common/cheque-leaf";
@@ -21,6 +21,7 @@ import { useAnswer } from "~/ui/answer";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
+import { Link } from "~/ui/link";
 import {
   CardUseForm,
   DeliveryForm,

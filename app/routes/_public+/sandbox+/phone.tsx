@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { formatIstTime } from "common/dates";
 import { readVisitor, strangerCaller } from "~/session/visitor.server";
 import { Card, EmptyState } from "~/ui/content";
 import { Page, Stack } from "~/ui/layout";
+import { Link } from "~/ui/link";
 
 export const handle = {
   i18n: ["common", "sign-in"],
