@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { findLostRun, findWaitingDraft } from "~/change/flow.server";
+import { findLostRun, findWaitingDraft } from "~/change/runs.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie, ticketOf } from "~/session/visitor.server";

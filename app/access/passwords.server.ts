@@ -8,7 +8,7 @@ import {
 import { payeeTerms } from "common/contract/payees.server";
 import { guessableReasons, type Guessable } from "common/guessable-passwords.server";
 import { encryptForBank } from "common/contract/rsa.server";
-import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/flow.server";
+import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";

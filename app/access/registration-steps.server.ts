@@ -5,7 +5,7 @@ import {
   onlineRegistration,
 } from "common/contract/registration.server";
 import { askOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
-import { findFlow, finishFlow, moveFlow } from "~/change/flow.server";
+import { findFlow, finishFlow, moveFlow } from "~/change/runs.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";

@@ -9,7 +9,7 @@ import {
 } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "common/contract/act.server";
-import { findFlow, startFlow, type Flow } from "~/change/flow.server";
+import { findFlow, startFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";

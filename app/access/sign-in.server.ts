@@ -8,7 +8,7 @@ import {
 } from "common/contract/sign-in.server";
 import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
-import { findFlow, finishFlow, startFlow, type Flow } from "~/change/flow.server";
+import { findFlow, finishFlow, startFlow, type Flow } from "~/change/runs.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";

@@ -16,7 +16,6 @@ import { onceAtATime } from "./double-submit.server";
 import { findObstacle } from "./obstacle.server";
 import { enterChangeOtp, checkRequest, commitOnce, wordOf, writeAudit } from "./make-change.server";
 import {
-  moveFlow,
   beginFlow,
   donePath,
   failed,
@@ -33,6 +32,7 @@ import {
   type Attempt,
   type StepError,
 } from "./flow.server";
+import { moveFlow } from "./runs.server";
 import { askOtp, findOtp, type Moves } from "./otp.server";
 import {
   answerToEntry,

@@ -68,7 +68,7 @@ export interface TwoPassChange<Input> extends WithOtp<Input> {
   trace?(input: Input): { accountNumber: string };
   /** Asked once for each reference: the customer must confirm it. */
   findDoubts?(customer: SignedIn, input: Input): Promise<Doubt[]>;
-  /** What is known before it is made, for check and OTP page. The OTP page shows it as of the press on the check page. */
+  /** Facts known before it is made, for check and OTP page. The OTP page shows them as of the press on the check page. */
   outlook?(customer: SignedIn, input: Input): Promise<unknown>;
 }
 

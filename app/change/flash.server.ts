@@ -1,7 +1,8 @@
 import { addQuery } from "common/path-query";
 import { pageOf, type RequestArgs } from "~/session/visitor.server";
 import type { InSession } from "~/session/guards.server";
-import { findFlow, moveFlow, startFlow, goTo } from "./flow.server";
+import { goTo } from "./flow.server";
+import { findFlow, moveFlow, startFlow } from "./runs.server";
 
 /** A message about something that the portal did itself, shown by `?done=<flow>` on one page, in this session only. */
 type Holder = Pick<InSession, "portal" | "session">;

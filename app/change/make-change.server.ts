@@ -14,10 +14,6 @@ import {
   type TwoPassChange,
 } from "./change.server";
 import {
-  finishFlow,
-  moveFlow,
-  moving,
-  startFlow,
   goTo,
   type Attempt,
   donePath,
@@ -29,6 +25,7 @@ import {
   untickedIn,
   type StepError,
 } from "./flow.server";
+import { finishFlow, moveFlow, moving, startFlow } from "./runs.server";
 import { createHmac } from "node:crypto";
 import { logOf } from "~/log.server";
 import { enterOtp, retryWrite, validateOtp, type VerifyOutcome } from "./otp.server";

@@ -12,7 +12,7 @@ import { createSealer } from "~/seal.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, findOtp } from "./otp.server";
-import { startFlow, type Flow } from "./flow.server";
+import { startFlow, type Flow } from "./runs.server";
 
 const done: CallResult<{ purposeText?: string }> = { outcome: "done", answer: {} };
 const lost: CallResult<{ purposeText?: string }> = { outcome: "unknown", reason: "cut-off" };

@@ -14,7 +14,7 @@ import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
-import type { Moving, Within } from "./flow.server";
+import type { Moving, Within } from "./runs.server";
 import { browserOf, countOtpEntry, maySendOtp } from "./otp-limits.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */

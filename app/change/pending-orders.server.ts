@@ -7,7 +7,7 @@ import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./change.server";
-import type { Moving, Within } from "./flow.server";
+import type { Moving, Within } from "./runs.server";
 
 /** Orders written before the bank is asked, so that `reconcile.server.ts` can follow them up. */
 

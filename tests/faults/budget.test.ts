@@ -1,1 +1,74 @@
-import { expect, test } from "vitest";
+/** How often a page or an act asks gateway and PostgreSQL at the most. The counts do not depend on the machine; `npm run bench budget` tells them. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acts } from "common/contract/acts.server";
+import {
+  budgetPages,
+  signedIn,
+  spentOnAct,
+  spentOnPage,
+  spentOnSignIn,
+  type Spent,
+} from "tests/support/budget";
+import { startCountedPortal } from "tests/support/counted-portal";
+import type { Visitor } from "tests/support/visitor";
+
+let portal: Awaited<ReturnType<typeof startCountedPortal>>;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await startCountedPortal();
+  visitor = await signedIn(portal);
+});
+afterAll(() => portal.stop());
+
+/** Calls of the gateway, statements of the portal, statements of the bank. */
+type Budget = [calls: number, portal: number, bank: number];
+
+const within = ({ calls, portal, bank }: Spent, [mostCalls, ofPortal, ofBank]: Budget) =>
+  calls <= mostCalls && portal <= ofPortal && bank <= ofBank;
+
+const usual: Budget = [1, 2, 4];
+
+const pages: Partial<Record<(typeof budgetPages)[number], Budget>> = {
+  "/main": [1, 3, 4],
+  "/Send": [1, 1, 2],
+  "/OtherBankTransfer": [1, 1, 2],
+  "/DebitCard": [2, 1, 7],
+  "/TermDeposit/new": [1, 1, 8],
+  "/TDSEnquiry": [1, 1, 7],
+  "/Activity": [0, 3, 0],
+  "/Sessions": [0, 4, 0],
+};
+
+describe("a page that was opened before", () => {
+  it.each(budgetPages)("%s asks no more than its budget", async (path) => {
+    const spent = await spentOnPage(portal, path, visitor);
+    const budget = pages[path] ?? usual;
+    expect(within(spent, budget), JSON.stringify([spent, budget])).toBe(true);
+  });
+});
+
+/** Once more if a clock's work came between: that only adds. */
+async function leastlySpent(budget: Budget, measure: () => Promise<Spent>): Promise<Spent> {
+  const spent = await measure();
+  return within(spent, budget) ? spent : measure();
+}
+
+describe("from the form to the receipt", () => {
+  it.each<[string, Budget]>([
+    ["transfer", [8, 24, 24]],
+    ["transfer-neft-rtgs", [8, 24, 22]],
+    ["instruction-add", [8, 22, 37]],
+    ["payee-add-both-ways", [10, 22, 45]],
+    ["card-block", [6, 22, 30]],
+  ])("the act '%s' asks no more than its budget", async (key, budget) => {
+    const act = acts.find((one) => one.key === key)!;
+    const spent = await leastlySpent(budget, () => spentOnAct(portal, act));
+    expect(within(spent, budget), JSON.stringify([spent, budget])).toBe(true);
+  });
+
+  it("a sign-in asks no more than its budget", async () => {
+    const budget: Budget = [4, 27, 16];
+    const spent = await leastlySpent(budget, () => spentOnSignIn(portal));
+    expect(within(spent, budget), JSON.stringify([spent, budget])).toBe(true);
+  });
+});

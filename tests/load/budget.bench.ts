@@ -3,6 +3,7 @@ import startTestServer from "tests/support/test-server";
 import {
   budgetActs,
   budgetPages,
+  signedIn,
   spentOnAct,
   spentOnPage,
   spentOnSignIn,
@@ -20,7 +21,8 @@ try {
       `${calls} calls, ${ours}/${bank} statements, ${commits} commits`,
       `${requests} requests, ${(bytes / 1024).toFixed(1)} KB; statements of portal/bank`,
     );
-  for (const path of budgetPages) tell(path, await spentOnPage(portal, path));
+  const visitor = await signedIn(portal);
+  for (const path of budgetPages) tell(path, await spentOnPage(portal, path, visitor));
   tell("sign-in", await spentOnSignIn(portal));
   for (const act of budgetActs) tell(act.key, await spentOnAct(portal, act));
 } finally {

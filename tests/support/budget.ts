@@ -81,8 +81,7 @@ async function leastOf(tries: number, measure: () => Promise<Spent>): Promise<Sp
 }
 
 /** Of a page whose visitor has opened it before. */
-export async function spentOnPage(portal: CountedPortal, path: string): Promise<Spent> {
-  const visitor = await signedIn(portal);
+export async function spentOnPage(portal: CountedPortal, path: string, visitor: Visitor): Promise<Spent> {
   const open = async () => {
     const from = { ...visitor };
     let answer = await visitor.get(path);
@@ -151,7 +150,7 @@ async function spentOn(
 
 const browserAt = (portal: CountedPortal) => new Visitor(portal.url, { "Accept-Encoding": "br" });
 
-async function signedIn(portal: CountedPortal): Promise<Visitor> {
+export async function signedIn(portal: CountedPortal): Promise<Visitor> {
   const visitor = browserAt(portal);
   await quickSignIn(visitor, customer);
   return visitor;

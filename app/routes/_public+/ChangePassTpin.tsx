@@ -5,7 +5,7 @@ import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
 import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
 import { passwordFields, type PasswordFormOptions, type PasswordKind } from "~/access/passwords.forms";
 import { askResetCap, isPasswordSet, openPasswordRun } from "~/access/passwords.server";
-import { finishFlow } from "~/change/flow.server";
+import { finishFlow } from "~/change/runs.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";

@@ -76,6 +76,10 @@ export function datesOf(plan: {
   return { dates: executionDates(plan, plan.nextOn, times) };
 }
 
+export interface InstructionOutlook extends Outlook {
+  plan: Plan & { days: readonly IsoDate[] };
+}
+
 const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: InstructionInput) => ({
   kind: input.kind,
   fromAccount: from,
@@ -90,7 +94,7 @@ const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: Inst
 
 const ordered = (requestType: "add" | "modify") => ({
   ...ofTransfers<InstructionInput>(),
-  async outlook(customer: SignedIn, input: InstructionInput): Promise<Outlook> {
+  async outlook(customer: SignedIn, input: InstructionInput): Promise<InstructionOutlook> {
     const { paidInto } = costOf(isPaidInto(input.kind) ? await getQuote(customer, input) : null);
     const plan = planOf(input, paidInto && roomOf(paidInto));
     const moved = await findMovedDebits(customer, plan.dates);

@@ -15,7 +15,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { addInstruction } from "./instructions.changes.server";
+import { addInstruction, type InstructionOutlook } from "./instructions.changes.server";
 import { getOffer } from "./order-offers.server";
 import { isPaidInto, laterRows, paidIntoName, paidIntoRows } from "./paid-into.server";
 import { openForm, readOrder, type OrderInput } from "./order-reading.server";
@@ -28,7 +28,7 @@ import {
   type TypedOrder,
   type When,
 } from "./orders.forms";
-import { amountOf, scheduleTransfer, transferChange, type Outlook } from "./transfers.changes.server";
+import { amountOf, scheduleTransfer, transferChange } from "./transfers.changes.server";
 import { SEND_PAGE } from "./ways.rules";
 
 /** Change that an order begins. */
@@ -84,7 +84,7 @@ async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, { kinds, 
 export function summarise(customer: SignedIn, { input, outlook: known }: Foreseen & { input: OrderInput }) {
   const amount = amountOf(input);
   const { language } = customer;
-  const { paidInto = {}, ...outlook } = known as Outlook;
+  const { paidInto = {}, ...outlook } = known as Partial<InstructionOutlook>;
   const name = paidIntoName(language, input.kind, paidInto) ?? input.to.name;
   const into = outlook.later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
   return {

@@ -25,7 +25,6 @@ import { listBalances } from "~/customer/accounts.server";
 import { findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
 import type { SignedIn } from "~/session/guards.server";
 import { findTransferQuote } from "./order-offers.server";
-import type { Plan } from "./instructions.changes.server";
 import { isPaidInto, type PaidInto } from "./paid-into.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
@@ -72,7 +71,7 @@ export const transferChange = (kind: TransferKind) =>
     done: (_, { flowId, reference }) => addQuery(`/Payments/${reference}`, { done: flowId }),
   });
 
-/** What is known of an order before it is made. */
+/** Facts of an order that are known before it is made. */
 export interface Outlook {
   /** Effect on the customer's own loan or recurring deposit, if the bank gives it. */
   paidInto?: PaidInto | undefined;
@@ -83,7 +82,6 @@ export interface Outlook {
   left?: Paise | null;
   /** EMIs and instalments are taken before it. */
   later?: boolean;
-  plan?: Plan & { days: readonly IsoDate[] };
   /** If the day of the debit is not the one that was chosen. */
   moved?: MovedDebit | undefined;
 }
