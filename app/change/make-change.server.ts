@@ -1,3 +1,4 @@
+import { inNoHurry } from "common/postgres/transaction.server";
 import { referencePattern, referenceOf } from "common/reference";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult, Gateway } from "~/gateway/gateway.server";
@@ -19,7 +20,7 @@ import {
   donePath,
   failed,
   findUnconfirmed,
-  keepSecrets,
+  keepingSecrets,
   reopen,
   startOver,
   untickedIn,
@@ -203,8 +204,8 @@ interface Commit {
 }
 
 /**
- * The bank checks the OTP and tells doubts, then makes the change, after which it is reconciled as a pending order if this process
- * dies. A right entry with an unconfirmed doubt is not checked again.
+ * The bank checks the OTP and tells doubts, then makes the change. If this process dies in between, or a doubt is not confirmed, a right
+ * entry is not checked again; later the pending order is reconciled.
  */
 async function enterTwoPass<Input>(
   attempt: Attempt<Input, TwoPassChange<Input>>,
@@ -236,10 +237,10 @@ async function enterAndCommit<Input>(
     const own = { ...attempt, customer: { ...attempt.customer, caller } };
     const [alike, wrong] = await Promise.all([findUnconfirmed(own), findWrong(own, otp)]);
     if (wrong) return wrong;
+    await keepValidated(own, otp, { ...attempt.flow.input.foreseen, alike });
     const unticked = untickedIn(alike, form);
     if (unticked) {
       commit.unticked = unticked;
-      await keepValidated(own, otp, { ...attempt.flow.input.foreseen, alike });
       return { outcome: "not-sent", reason: "given-up" };
     }
     commit.result = await commitPending(own, otp, commit);
@@ -291,11 +292,13 @@ const entryDigest = ({ session }: SignedIn, otp: string) =>
   createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
 
 const keepValidated = <Input>(attempt: Attempt<Input>, otp: string, foreseen = attempt.flow.input.foreseen) =>
-  keepSecrets(attempt, ["otp"], "otp", {
+  keepingSecrets(attempt, ["otp"], "otp", {
     ...attempt.flow.input,
     foreseen,
     validated: entryDigest(attempt.customer, otp),
-  });
+  })
+    .where(inNoHurry)
+    .execute();
 
 /** Writes the pending order, then asks the bank; `under-way` if another request has asked it. */
 async function commitPending<Input>(

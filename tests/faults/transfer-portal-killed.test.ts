@@ -33,6 +33,25 @@ afterAll(async () => {
 const value = async (query: string, ...given: unknown[]) =>
   ((await books.query({ text: query, rowMode: "array" }, given)).rows as unknown[][])[0]?.[0];
 
+/** Kills the portal while this statement of `press` waits for the table; it is carried out after its portal's death. */
+async function killedWhile(
+  statement: string,
+  portal: Pick<RunningPortal, "kill">,
+  table: string,
+  press: () => Promise<Answer>,
+): Promise<void> {
+  await gate.query(`begin; lock table ${table} in exclusive mode`);
+  const pressed = press().catch(() => null);
+  const waits = "select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like $1";
+  await vi.waitFor(async () => expect(await value(waits, statement)).toBe(1), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await portal.kill();
+  await gate.query("rollback");
+  expect(await pressed).toBeNull();
+}
+
 describe("a portal killed when the OTP was right and the bank is about to be asked", () => {
   const details = { from, to, amount: someAmount(), remark: "Killed in between" };
   let visitor: Visitor;
@@ -56,14 +75,7 @@ describe("a portal killed when the OTP was right and the bank is about to be ask
     runId = new URLSearchParams(path.split("?")[1]).get("run")!;
     reference = referenceOf(runId);
     otp = await visitor.readOtp(mobileOf(customer));
-    await gate.query("begin; lock table portal.commitment in exclusive mode");
-    const pressed = submit().catch(() => null);
-    const waits =
-      "select count(*)::int from pg_locks where relation = 'portal.commitment'::regclass and not granted";
-    await vi.waitFor(async () => expect(await value(waits)).toBe(1), { timeout: 20_000, interval: 50 });
-    await portal.kill();
-    await gate.query("rollback");
-    expect(await pressed).toBeNull();
+    await killedWhile('update "portal"."run" set "step"%', portal, "portal.run", submit);
     await open();
   });
 
@@ -96,6 +108,32 @@ describe("a portal killed when the OTP was right and the bank is about to be ask
     expect([answer.location, path]).toContain(again.location);
     expect(await journals()).toBe(1);
   });
+});
+
+describe("a portal killed when the order was written and the bank was not asked", () => {
+  it(
+    "is followed up by another: the customer is told that nothing was sent, and no money has moved",
+    { timeout: 120_000 },
+    async () => {
+      const details = { from, to, amount: someAmount(), remark: "Killed before the call" };
+      const port = String(await freePort());
+      const portal = await startSecondPortal(steady, { ...switches, PORT: port });
+      const visitor = new Visitor(portal.url);
+      const path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
+      const reference = referenceOf(new URLSearchParams(path.split("?")[1]).get("run")!);
+      const otp = await visitor.readOtp(mobileOf(customer));
+      const submit = () => visitor.post(path, { otp, intent: "verify" });
+      await killedWhile('%insert into "portal"."commitment"%', portal, "portal.commitment", submit);
+      const state = () => value("select state from portal.commitment where reference = $1", reference);
+      await vi.waitFor(async () => expect(await state()).toBe("asked"), { timeout: 20_000, interval: 50 });
+      await books.query("update portal.commitment set next_try_at = now() where reference = $1", [reference]);
+      await vi.waitFor(async () => expect(await state()).toBe("refused"), { timeout: 20_000, interval: 200 });
+      expect(await value("select count(*)::int from bank.journal where reference = $1", reference)).toBe(0);
+      await startSecondPortal(steady, { ...switches, PORT: port });
+      const { body } = await visitor.get(`/Payments/${reference}`);
+      expect(visibleText(body)).toContain("Nothing was debited from your account");
+    },
+  );
 });
 
 describe("a portal whose database fails when the bank has carried out the transfer", () => {
