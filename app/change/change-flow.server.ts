@@ -4,7 +4,7 @@ import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { needsPassword, type Change } from "./change.server";
-import { donePath, findChangeFlow, foresee, referenceIn, type Foreseen } from "./flow.server";
+import { donePath, findChangeFlow, foresee, foreseeLater, referenceIn, type Foreseen } from "./flow.server";
 import { findOtp, type OtpState } from "./otp.server";
 import { findPendingOrder } from "./pending-orders.server";
 import { translate, translateRefusal, type Refusal } from "./refusal.server";
@@ -42,7 +42,7 @@ export async function loadChange<Input>(
   const kept = flow.step === "otp" ? flow.input.foreseen : undefined;
   const [otp, foreseen] = await Promise.all([
     flow.step === "otp" ? findOtp(customer, flow) : null,
-    kept ?? foresee({ customer, change, flow }),
+    kept ? foreseeLater({ customer, change, flow }, kept) : foresee({ customer, change, flow }),
   ]);
   const state = { flowId: flow.id, withPassword: needsPassword(customer, change), input, ...foreseen };
   if (flow.step === "check") return { step: "check", ...state };

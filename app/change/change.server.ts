@@ -66,8 +66,11 @@ export interface TwoPassChange<Input> extends WithOtp<Input> {
   authority: "password+otp";
   /** Account whose statement would show it, for gateways that do not keep references. */
   trace?(input: Input): { accountNumber: string };
-  /** Asked once for each reference: the customer must confirm it. */
-  findDoubts?(customer: SignedIn, input: Input): Promise<Doubt[]>;
+  /**
+   * Asked once for each reference: the customer must confirm it. `later`: the bank was asked a moment ago, and is asked again only if the
+   * portal has since sent something like it.
+   */
+  findDoubts?(customer: SignedIn, input: Input, later: boolean): Promise<Doubt[]>;
   /** Facts known before it is made, for check and OTP page. The OTP page shows them as of the press on the check page. */
   outlook?(customer: SignedIn, input: Input): Promise<unknown>;
 }

@@ -123,13 +123,22 @@ export async function foresee<Input>(attempt: Attempt<Input>): Promise<Foreseen>
   return { alike: await findUnconfirmed(attempt), outlook: await outlook };
 }
 
-export async function findUnconfirmed<Input>({ customer, change, flow }: Attempt<Input>): Promise<Doubt[]> {
+export async function findUnconfirmed<Input>(
+  { customer, change, flow }: Attempt<Input>,
+  later = false,
+): Promise<Doubt[]> {
   if (change.authority !== "password+otp" || !change.findDoubts) return [];
   const { input, meant = [] } = flow.input;
   const known = [...meant, referenceOf(flow.id)];
-  const found = await change.findDoubts(customer, input);
+  const found = await change.findDoubts(customer, input, later);
   return found.filter(({ reference }) => !known.includes(reference));
 }
+
+/** For the OTP page: `outlook` as of the press before. */
+export const foreseeLater = async <Input>(attempt: Attempt<Input>, { alike, outlook }: Foreseen) => ({
+  alike: await findUnconfirmed(attempt, alike.length === 0),
+  outlook,
+});
 
 /** An error unless the form has all doubts ticked. */
 export function untickedIn(alike: readonly Doubt[], form: FormData): StepError | null {

@@ -18,9 +18,11 @@ import {
   goTo,
   type Attempt,
   donePath,
+  confirmed,
   failed,
   findUnconfirmed,
   keepingSecrets,
+  keepSecrets,
   reopen,
   startOver,
   untickedIn,
@@ -236,9 +238,14 @@ async function enterAndCommit<Input>(
   const entered = await enterOtp(attempt.customer, attempt.flow, async (caller) => {
     const own = { ...attempt, customer: { ...attempt.customer, caller } };
     const [alike, wrong] = await Promise.all([findUnconfirmed(own), findWrong(own, otp)]);
-    if (wrong) return wrong;
-    await keepValidated(own, otp, { ...attempt.flow.input.foreseen, alike });
     const unticked = untickedIn(alike, form);
+    const foreseen = { ...attempt.flow.input.foreseen, alike };
+    if (wrong) {
+      if (alike.length > 0 && !unticked)
+        await keepSecrets(own, ["otp"], "otp", confirmed(attempt.flow.input, foreseen));
+      return wrong;
+    }
+    await keepValidated(own, otp, foreseen);
     if (unticked) {
       commit.unticked = unticked;
       return { outcome: "not-sent", reason: "given-up" };

@@ -115,7 +115,7 @@ export const addInstruction = twoPassChange(add, {
   ...ordered("add"),
   name: "add-instruction",
   path: "/AddStandingInstruction",
-  findDoubts: (customer, input: InstructionInput) => findShortfall(customer, input),
+  findDoubts: findShortfall<InstructionInput>,
   done: (_, { flowId }) => addQuery("/ViewStandingInstruction", { done: flowId }),
 });
 

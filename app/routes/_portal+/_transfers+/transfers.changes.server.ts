@@ -145,11 +145,23 @@ const MAX_DUPLICATES = 20;
 async function findPossibleDuplicates(
   customer: SignedIn,
   input: TransferInput,
+  later: boolean,
 ): Promise<PossibleDuplicate[]> {
   const now = customer.portal.clock.now();
   const since = new Date(Math.min(startOfIstDate(istDate(now)).getTime(), now.getTime() - HOUR_MS));
   const { fromAccount, toAccount, amount } = termsOf(input);
   const period = { fromDate: istDate(since), toDate: istDate(now) };
+  const isAlike = (order: TransferOrder) =>
+    order.fromAccount === fromAccount &&
+    order.toAccount === toAccount &&
+    (order.ifsc ?? "") === (input.to.ifsc ?? "") &&
+    order.amount === amount;
+  const isOrderAlike = (row: PendingOrder) => {
+    const order = orderIn(row);
+    return order !== null && isAlike(order);
+  };
+  const listDone = () => listPendingOrders(customer, transferNames, { settled: "done", since });
+  if (later && !(await listDone()).some(isOrderAlike)) return [];
   const [listed, open] = await Promise.all([
     customer.call(paymentList, {
       fromAccount,
@@ -161,20 +173,14 @@ async function findPossibleDuplicates(
     }),
     listPendingOrders(customer, transferNames),
   ]);
-  const isAlike = (order: TransferOrder) =>
-    order.fromAccount === fromAccount &&
-    order.toAccount === toAccount &&
-    (order.ifsc ?? "") === (input.to.ifsc ?? "") &&
-    order.amount === amount;
   const shown = listed.outcome === "done" ? listed.answer.payments.filter(isAlike) : null;
   const paid = (shown ?? []).filter(
     ({ state, paidAt }) => progressOf(state) !== "money-back" && paidAt >= since,
   );
-  const pending = shown ? open : await listPendingOrders(customer, transferNames, { settled: "done", since });
-  const requested = pending.filter((row) => {
-    const order = orderIn(row);
-    return order && isAlike(order) && !shown?.some(({ reference }) => reference === row.reference);
-  });
+  const pending = shown ? open : await listDone();
+  const requested = pending.filter(
+    (row) => isOrderAlike(row) && !shown?.some(({ reference }) => reference === row.reference),
+  );
   return [
     ...paid.map(({ reference, paidAt: at }) => ({ reference, at, known: true })),
     ...requested.map(({ reference, askedAt: at, state }) => ({ reference, at, known: state === "done" })),
@@ -184,7 +190,12 @@ async function findPossibleDuplicates(
 }
 
 /** Of an order for a later day: whether the account could not pay it now. Empty if the bank does not tell. */
-export async function findShortfall(customer: SignedIn, input: TransferInput): Promise<Doubt[]> {
+export async function findShortfall<Input extends TransferInput>(
+  customer: SignedIn,
+  input: Input,
+  later: boolean,
+): Promise<Doubt[]> {
+  if (later) return [];
   const own = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
   const amount = amountOf(input);
   const [[from], quote] = await Promise.all([
@@ -210,7 +221,7 @@ export const scheduleTransfer = twoPassChange(schedule, {
     return { ...termsOf(input), kind, remark, date, ifsc: to.ifsc };
   },
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
-  findDoubts: (customer, input: ScheduledInput) => findShortfall(customer, input),
+  findDoubts: findShortfall<ScheduledInput>,
   async outlook(customer, input): Promise<Outlook> {
     const [quote, moved] = await Promise.all([
       getQuote(customer, input),
