@@ -20,6 +20,7 @@ import {
   donePath,
   failed,
   findChangeFlow,
+  findUnconfirmed,
   confirmed,
   foresee,
   untickedIn,
@@ -235,6 +236,9 @@ async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: Fo
   const { customer, change, flow } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return { field: "otp" as const, ...entry };
+  // Asked before the entry is checked and counted.
+  const unticked = untickedIn(await findUnconfirmed({ customer, change, flow }, true), form);
+  if (unticked) return unticked;
   let known: Attempt<Input>["flow"] | null = flow;
   const result = await onceAtATime(flow.id, async () => {
     const now = known ?? (await findChangeFlow(customer, change, flow.id));

@@ -126,8 +126,15 @@ describe("a portal killed when the order was written and the bank was not asked"
       await killedWhile('%insert into "portal"."commitment"%', portal, "portal.commitment", submit);
       const state = () => value("select state from portal.commitment where reference = $1", reference);
       await vi.waitFor(async () => expect(await state()).toBe("asked"), { timeout: 20_000, interval: 50 });
-      await books.query("update portal.commitment set next_try_at = now() where reference = $1", [reference]);
-      await vi.waitFor(async () => expect(await state()).toBe("refused"), { timeout: 20_000, interval: 200 });
+      const due =
+        "update portal.commitment set next_try_at = now() where reference = $1 and next_try_at is not null";
+      await vi.waitFor(
+        async () => {
+          await books.query(due, [reference]);
+          expect(await state()).toBe("refused");
+        },
+        { timeout: 60_000, interval: 1_000 },
+      );
       expect(await value("select count(*)::int from bank.journal where reference = $1", reference)).toBe(0);
       await startSecondPortal(steady, { ...switches, PORT: port });
       const { body } = await visitor.get(`/Payments/${reference}`);
