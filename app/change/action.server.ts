@@ -26,7 +26,6 @@ import {
   untickedIn,
   goTo,
   goToFlow,
-  keepingSecrets,
   keepSecrets,
   reopen,
   secretsOver,
@@ -34,7 +33,7 @@ import {
   type StepError,
 } from "./flow.server";
 import { moveFlow } from "./runs.server";
-import { askOtp, findOtp, type Moves } from "./otp.server";
+import { askOtp, findOtp } from "./otp.server";
 import {
   answerToEntry,
   answerToSending,
@@ -192,14 +191,11 @@ async function sendOtp<Input>(
   attempt: Attempt<Input, OtpChange<Input>>,
   content = attempt.flow.input,
 ): Promise<StoredRefusal | null> {
-  const requested = await askForOtp(attempt, (expiresAt, db) =>
-    keepingSecrets(attempt, ["check"], "otp", content, expiresAt, db).where(inNoHurry),
-  );
+  const requested = await askForOtp(attempt, content);
   switch (requested.outcome) {
     case "sent":
-      return null;
+    // Never of the first.
     case "too-soon":
-      await keepSecrets(attempt, ["check"], "otp", content, requested.state.expiresAt);
       return null;
     case "too-many":
       return { code: "6005", wording: { key: "errors.otpTooMany" } };
@@ -211,21 +207,24 @@ async function sendOtp<Input>(
   }
 }
 
-function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>, moves: Moves) {
+/** The flow moves to its OTP with `content` as it is sent. */
+function askForOtp<Input>(
+  attempt: Attempt<Input, OtpChange<Input>>,
+  content: Attempt<Input>["flow"]["input"],
+) {
+  const { customer, change, flow } = attempt;
   const { input } = flow.input;
   const send = change.authority === "password+otp" ? undefined : change.sendOtp;
   return askOtp(customer, flow, change.bind(customer, input), {
     ...(flow.step === "check" && { first: true }),
-    moves,
+    moves: (expiresAt, db) => keepSecrets(attempt, flow.step, "otp", content, expiresAt, db).where(inNoHurry),
     send: send && ((caller) => send(customer, input, caller)),
   });
 }
 
 async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   const { change, flow } = attempt;
-  const requested = await askForOtp(attempt, (expiresAt, db) =>
-    keepingSecrets(attempt, ["otp"], "otp", flow.input, expiresAt, db).where(inNoHurry),
-  );
+  const requested = await askForOtp(attempt, flow.input);
   if (requested.outcome === "sent") return goToFlow(change, flow.id);
   if (requested.outcome === "refused" && change.authority !== "password+otp")
     return reopen(attempt, refusalOf(requested));

@@ -81,24 +81,17 @@ export async function beginFlow<Input>(
 /** Life of secrets on a check page; from then on they live as long as the OTP. */
 const CHECK_PAGE_MS = 10 * 60_000;
 
-/** Moves to a step that still needs the secrets; `until` defaults to the time set before. */
-export async function keepSecrets<Input>(
-  ...keep: Parameters<typeof keepingSecrets<Input>>
-): Promise<boolean> {
-  return (await keepingSecrets(...keep).executeTakeFirst()) !== undefined;
-}
-
-/** The statement of `keepSecrets`, for one that does more. */
-export function keepingSecrets<Input>(
+/** The statement that moves to a step that still needs the secrets; `until` defaults to the time set before. */
+export function keepSecrets<Input>(
   { customer, change, flow }: Attempt<Input>,
-  from: readonly Step[],
+  from: Step,
   to: Step,
   content: Content<Input>,
   until = flow.secretsUntil,
   db?: Within,
 ) {
   const secrets = until ? secretContent(change, content, until) : undefined;
-  return moving(customer, flow, from, to, content, secrets, db);
+  return moving(customer, flow, [from], to, content, secrets, db);
 }
 
 function secretContent<Input>(

@@ -21,7 +21,6 @@ import {
   confirmed,
   failed,
   findUnconfirmed,
-  keepingSecrets,
   keepSecrets,
   reopen,
   startOver,
@@ -174,9 +173,11 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
     flow,
     async (caller) => {
       const own = { ...attempt, customer: { ...customer, caller } };
-      const wrong = change.authority === "otp-before" ? await findWrong(own, otp) : null;
-      if (wrong) return wrong;
-      if (change.authority === "otp-before") await keepValidated(own, otp);
+      if (change.authority === "otp-before") {
+        const wrong = await findWrong(own, otp);
+        if (wrong) return wrong;
+        await keepValidated(own, otp);
+      }
       return commitOnce(own, { otp });
     },
     { carries: true },
@@ -242,7 +243,7 @@ async function enterAndCommit<Input>(
     const foreseen = { ...attempt.flow.input.foreseen, alike };
     if (wrong) {
       if (alike.length > 0 && !unticked)
-        await keepSecrets(own, ["otp"], "otp", confirmed(attempt.flow.input, foreseen));
+        await keepSecrets(own, "otp", "otp", confirmed(attempt.flow.input, foreseen)).execute();
       return wrong;
     }
     await keepValidated(own, otp, foreseen);
@@ -299,7 +300,7 @@ const entryDigest = ({ session }: SignedIn, otp: string) =>
   createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
 
 const keepValidated = <Input>(attempt: Attempt<Input>, otp: string, foreseen = attempt.flow.input.foreseen) =>
-  keepingSecrets(attempt, ["otp"], "otp", {
+  keepSecrets(attempt, "otp", "otp", {
     ...attempt.flow.input,
     foreseen,
     validated: entryDigest(attempt.customer, otp),

@@ -1,21 +1,12 @@
 import { paymentStop } from "common/contract/payments.server";
 import { paymentsStopped, transactionPasswordRefusals } from "common/contract/refusals.server";
-import type { AnswerOf } from "common/contract/service.server";
-import type { CallResult } from "~/gateway/gateway.server";
 import type { SignedIn } from "~/session/guards.server";
+import { oncePerRequest } from "~/session/once-per-request.server";
 import { needsPassword, type Change } from "./change.server";
 import { refusalOf, type StoredRefusal } from "./refusal.server";
 
-type Answered = CallResult<AnswerOf<typeof paymentStop>>;
-
-const asked = new WeakMap<SignedIn, Promise<Answered>>();
-
-/** Asks along with the enquiries of the form that begins a change. */
-export function askStop(customer: SignedIn): Promise<Answered> {
-  const answer = asked.get(customer) ?? customer.call(paymentStop, {});
-  asked.set(customer, answer);
-  return answer;
-}
+/** Asked along with the enquiries of the form that begins a change. */
+export const askStop = oncePerRequest((customer) => customer.call(paymentStop, {}));
 
 /**
  * The refusal that every password would get: payments are stopped, or the transaction password is locked. Null if the bank

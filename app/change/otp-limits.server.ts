@@ -18,6 +18,7 @@ import {
  * How many OTPs a customer is sent. Sign-ins of strangers, each known browser, recovery and acts have shares of their own: a stranger
  * who uses up one, with the password or with a session, leaves the customer the others.
  */
+
 /** The known browser of a sign-in; undefined for other purposes. */
 export const browserOf = async ({ visitor, session }: InSession, purpose: string) =>
   shareOfPurpose(purpose) === "sign-in" ? knownBrowser(visitor, session.customer.customerNumber) : undefined;

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import * as z from "zod";
-import { inNoHurry } from "common/postgres/transaction.server";
+import { inNoHurry, selectedRow } from "common/postgres/transaction.server";
 import { findService } from "common/contract/catalogue.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
@@ -42,23 +42,20 @@ export async function beginPendingOrder(
 ): Promise<boolean> {
   const { db, clock } = customer.portal;
   const now = clock.now();
+  const { columns, values } = selectedRow({
+    reference: order.reference,
+    customer_number: customer.customerNumber,
+    flow,
+    state: "asked",
+    sealed_order: seal(customer, order),
+    asked_at: now,
+    next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
+  });
   const written = await db
     .with("moved", moves)
     .insertInto("portal.commitment")
-    .columns(["reference", "customer_number", "flow", "state", "sealed_order", "asked_at", "next_try_at"])
-    .expression((from) =>
-      from
-        .selectFrom("moved")
-        .select(({ val }) => [
-          val(order.reference).as("reference"),
-          val(customer.customerNumber).as("customer_number"),
-          val(flow).as("flow"),
-          val("asked").as("state"),
-          val(seal(customer, order)).as("sealed_order"),
-          val(now).as("asked_at"),
-          val(new Date(now.getTime() + FIRST_TRY_MS)).as("next_try_at"),
-        ]),
-    )
+    .columns(columns)
+    .expression((from) => from.selectFrom("moved").select(values))
     .returning("reference")
     .executeTakeFirst();
   return written !== undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { inNoHurry } from "common/postgres/transaction.server";
+import { inNoHurry, selectedRow } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 import { openWith, sealWith } from "~/seal.server";
 import type { InSession } from "~/session/guards.server";
@@ -57,19 +57,18 @@ export async function startFlow<Input>(
   const { db, clock } = customer.portal;
   const id = randomUUID();
   customer.session.runs = null;
-  const row = {
+  const { columns, values } = selectedRow({
     id,
     session_digest: customer.session.digest,
     flow,
     step,
     ...sealed(customer, { flow, id }, input, secrets),
     started_at: clock.now(),
-  };
-  const columns = Object.keys(row) as (keyof typeof row)[];
+  });
   await db
     .insertInto("portal.run")
     .columns(columns)
-    .expression(db.selectNoFrom(({ val }) => columns.map((name) => val(row[name]).as(name))).where(inNoHurry))
+    .expression(db.selectNoFrom(values).where(inNoHurry))
     .execute();
   return { id, flow, step, input, finished: false, secretsUntil: secrets?.until ?? null, blanked: false };
 }

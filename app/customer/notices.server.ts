@@ -10,7 +10,7 @@ import {
 } from "common/notices";
 import type { Paise } from "common/money";
 import type { SignedIn } from "~/session/guards.server";
-import type { Session } from "~/session/sessions.server";
+import { oncePerRequest } from "~/session/once-per-request.server";
 import { isExtensionDue } from "~/session/keep-alive.server";
 import { shownAddress } from "~/session/visitor.server";
 import { shownAs } from "~/ui/enquiry";
@@ -100,16 +100,6 @@ async function readNotices(customer: SignedIn) {
 }
 
 export const listNotices = async (customer: SignedIn) => (await readNotices(customer)).notices;
-
-/** Frame and page of a request share one answer. */
-function oncePerRequest<T>(ask: (customer: SignedIn) => Promise<T>) {
-  const known = new WeakMap<Session, Promise<T>>();
-  return (customer: SignedIn): Promise<T> => {
-    const asked = known.get(customer.session) ?? ask(customer);
-    known.set(customer.session, asked);
-    return asked;
-  };
-}
 
 export const listNewNotices = oncePerRequest(async (customer) => {
   const { found, ...reading } = await listSince(customer, daysAgo(customer, NEW_NOTICE_DAYS));

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AccountSummary } from "common/accounts";
-import { inNoHurry } from "common/postgres/transaction.server";
+import { inNoHurry, selectedRow } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { accountNames, withNames } from "./settings.server";
@@ -269,13 +269,11 @@ export async function advanceSession(
   step: SessionStep = "signed-in",
 ): Promise<Session | null> {
   const next = newSession(visitor, step, customer, newTicket());
-  const columns = Object.keys(next.row) as (keyof typeof next.row)[];
+  const { columns, values } = selectedRow(next.row);
   const begun = await ending(visitor.portal, session, "next-step")
     .insertInto("portal.session")
     .columns(columns)
-    .expression((from) =>
-      from.selectFrom("ended").select(({ val }) => columns.map((name) => val(next.row[name]).as(name))),
-    )
+    .expression((from) => from.selectFrom("ended").select(values))
     .returning("id_digest")
     .executeTakeFirst();
   return begun ? next.session : null;

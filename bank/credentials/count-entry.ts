@@ -2,6 +2,7 @@ import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
 import type { Bank } from "bank/service";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { inNoHurry } from "common/postgres/transaction.server";
 
 /**
  * Wrong entries lock a password: the fifth for half an hour, and for the transaction password MAX_ATTEMPTS for longer. A job
@@ -44,7 +45,7 @@ export async function countEntry(
         })
         .where("customer_number", "=", customerNumber)
         .where("kind", "=", kind)
-        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
+        .where(inNoHurry)
         .returning(["failed_count", "locked_until", "wrong_that_day", "wrong_in_all"]),
     )
     .with("told", (query) =>

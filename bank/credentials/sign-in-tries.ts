@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inNoHurry } from "common/postgres/transaction.server";
 import type { Bank } from "bank/service";
 import { LOCK_MS, MAX_FAILURES } from "./count-entry";
 
@@ -16,7 +17,7 @@ export async function countSignInTry(
   const { rows } = await sql<{ left: number }>`
     insert into bank.sign_in_try as kept (number_digest, failed_count, last_at)
     select ${vault.digest("sign-in try", typed)}::bytea, 1, ${now}::timestamptz
-      where set_config('synchronous_commit', 'off', true) is not null
+      where ${inNoHurry}
     on conflict (number_digest) do update set
       failed_count = case when ${locked} then kept.failed_count when ${more} >= ${MAX_FAILURES} then 0 else ${more} end,
       locked_until = case when ${locked} then kept.locked_until

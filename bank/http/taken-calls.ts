@@ -3,6 +3,7 @@ import type { Customer } from "bank/customers";
 import type { Bank } from "bank/service";
 import type { JobHandler } from "bank/jobs/jobs";
 import { CLOCK_MARGIN_MS } from "common/contract/cipher.server";
+import { inNoHurry } from "common/postgres/transaction.server";
 
 /**
  * Each sealed call is taken once, by any bank process, against replay. Not waiting for the disk: after a database crash a
@@ -16,7 +17,7 @@ export async function takeCall(
   const { rows } = await sql<Customer | { number: null }>`
     with taken as (
       insert into bank.taken_call (salt, kept_until) select ${salt}::text, ${new Date(sealedAt + KEPT_MS)}::timestamptz
-      where set_config('synchronous_commit', 'off', true) is not null
+      where ${inNoHurry}
       on conflict do nothing returning salt
     )
     select customer.* from taken left join bank.customer on customer.mobile = ${user}`.execute(db);

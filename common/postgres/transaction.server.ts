@@ -28,6 +28,13 @@ export async function inTransaction<Schema, Answer>(
  */
 export const inNoHurry = sql<SqlBool>`set_config('synchronous_commit', 'off', true) is not null`;
 
+/** Columns and values of an insertion that depends on a condition or another statement: `insert … select` in place of `values`. */
+export function selectedRow<Row extends object>(row: Row) {
+  const columns = Object.keys(row) as Array<keyof Row & string>;
+  const values = columns.map((name) => sql.val(row[name]).as(name));
+  return { columns, values };
+}
+
 /** The same for a single statement, which is its own transaction. */
 export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {

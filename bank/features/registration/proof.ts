@@ -5,6 +5,7 @@ import { lastDayOf } from "common/card-expiry";
 import type { Context } from "bank/service";
 import type { Vault } from "bank/vault";
 import { istDate } from "common/dates";
+import { inNoHurry } from "common/postgres/transaction.server";
 
 /** Proofs of customers who cannot sign in, by card or branch token; the fifth wrong one locks. */
 
@@ -91,7 +92,7 @@ export async function countProof(
     insert into bank.proof as kept (customer_number, digest, branch_token_digest, expires_at, failed_count)
     select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.ends}::timestamptz, ${right ? 0 : 1}::integer
       from bank.customer where (number = ${counted} or ${counted} = '') and mobile = ${user}
-        and set_config('synchronous_commit', 'off', true) is not null
+        and ${inNoHurry}
     on conflict (customer_number) do update set (digest, branch_token_digest, expires_at, failed_count, locked_until) = (
       select
         case when taken then excluded.digest else kept.digest end,
