@@ -186,7 +186,7 @@ const refuseAtCheck = <Input>(attempt: Attempt<Input>, { code, wording }: Stored
     ? { field: passwordField(attempt), error: wording, status: 400 }
     : reopen(attempt, { code, wording });
 
-/** Sends the OTP and moves the flow to its step with `content`. Returns the refusal if it cannot be sent. */
+/** Sends the first OTP, which is never too soon, and moves the flow to its step with `content`. Returns the refusal if it cannot be sent. */
 async function sendOtp<Input>(
   attempt: Attempt<Input, OtpChange<Input>>,
   content = attempt.flow.input,
@@ -194,7 +194,6 @@ async function sendOtp<Input>(
   const requested = await askForOtp(attempt, content);
   switch (requested.outcome) {
     case "sent":
-    // Never of the first.
     case "too-soon":
       return null;
     case "too-many":
