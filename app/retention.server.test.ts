@@ -1,24 +1,14 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "common/clock";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { portalMigrations } from "./database/portal-database.server";
+import { createPortalDatabase } from "tests/support/portal-database";
 import type { PortalSchema } from "./database/schema.server";
 import { deleteExpired } from "./retention.server";
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+beforeAll(async () => ({ db } = database = await createPortalDatabase()));
+afterAll(() => database.drop());
 
 const expireForms = (rows: number) =>
   sql`

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { readLimits } from "~/rate-limits";
 import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { createPortalDatabase } from "tests/support/portal-database";
 import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, findOtp } from "./otp.server";
 import { startFlow, type Flow } from "./runs.server";
@@ -21,19 +18,12 @@ const wrong: CallResult<{ purposeText?: string }> = { outcome: "refused", code: 
 const sentBefore: CallResult<{ purposeText?: string }> = { outcome: "refused", code: "6004", message: "" };
 const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
 let now: Date;
 let by: InSession;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
-});
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+beforeAll(async () => ({ db } = database = await createPortalDatabase()));
+afterAll(() => database?.drop());
 beforeEach(async () => {
   now = new Date("2026-11-22T06:00:00Z");
   const portal = {

@@ -4,25 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { createPortalDatabase } from "tests/support/portal-database";
 import { dropMonth, exportMonth } from "./audit-months.server";
-import { portalMigrations } from "./portal-database.server";
 import type { PortalSchema } from "./schema.server";
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
 let directory: string;
 beforeEach(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 2 });
-  await migrate(db, "portal", portalMigrations);
+  database = await createPortalDatabase();
+  ({ db } = database);
   directory = mkdtempSync(join(tmpdir(), "audit-"));
   for (const at of times) await add(at);
 });
 afterEach(async () => {
-  await db.destroy();
   await database.drop();
   rmSync(directory, { recursive: true });
 });

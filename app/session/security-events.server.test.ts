@@ -1,25 +1,17 @@
 import { type Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { systemClock } from "common/clock";
-import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { readLimits } from "~/rate-limits";
 import { createSealer } from "~/seal.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { createPortalDatabase } from "tests/support/portal-database";
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 2 });
-  await migrate(db, "portal", portalMigrations);
-});
+beforeAll(async () => ({ db } = database = await createPortalDatabase()));
 afterAll(async () => {
   vi.useRealTimers();
-  await db.destroy();
   await database.drop();
 });
 // Counts are a process's own.

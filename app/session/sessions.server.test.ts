@@ -1,12 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { createPortalDatabase } from "tests/support/portal-database";
 import { createSealer, sealWith } from "~/seal.server";
 import {
   advanceSession,
@@ -25,17 +22,10 @@ const customer = {
   accounts: [] as CustomerDetails["accounts"],
 } as CustomerDetails;
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+beforeAll(async () => ({ db } = database = await createPortalDatabase()));
+afterAll(() => database.drop());
 
 function visitorOn(connection: Kysely<PortalSchema>): Visitor {
   const portal = { db: connection, sealer: createSealer(["s".repeat(32)]), clock: { now: () => new Date() } };

@@ -1,11 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { AccountSummary } from "common/accounts";
-import { createDatabase, type TestDatabase } from "../../tests/support/databases";
+import { createPortalDatabase } from "tests/support/portal-database";
 import { accountNames, setAccountName, withNames } from "./settings.server";
 import { createSealer, type Sealer } from "~/seal.server";
 
@@ -19,18 +16,11 @@ const own: AccountSummary[] = [first, second].map((accountNumber) => ({
   branchCode: "0011",
 }));
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
-beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
-});
+beforeAll(async () => ({ db } = database = await createPortalDatabase()));
 beforeEach(() => db.deleteFrom("portal.account_name").execute());
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 const sealer = createSealer([older]);
 const set = (accountNumber: string, name: string | null, accounts = own) =>
