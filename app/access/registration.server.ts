@@ -9,7 +9,7 @@ import {
 } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "common/contract/act.server";
-import { findFlow, startFlow, type Flow } from "~/change/runs.server";
+import { findFlow, startFirstFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
@@ -19,7 +19,7 @@ import { shareOf } from "~/session/device.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
 import {
-  beginSession,
+  beginning,
   findSession,
   type CustomerDetails,
   type PasswordErrand,
@@ -199,9 +199,9 @@ async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRe
   const verdict = asksId(mode) ? await askVerdict({ portal, caller }, mode, customerNumber) : NO_VERDICT;
   if (!verdict) return { status: 503, message: "errors.unreachable" };
   const details = unproven(customerNumber, mobile);
-  const session = await beginSession(visitor, "proving", details, ticketOfPress(portal, press));
+  const { session, statement } = beginning(visitor, "proving", details, ticketOfPress(portal, press));
   const input: Registration = { mode, verdict, begunUnder: press.under.id };
-  const flow = await startFlow({ portal, session }, REGISTRATION, "proof", input);
+  const flow = await startFirstFlow({ portal, session }, statement, REGISTRATION, "proof", input);
   return { session, flow: flow as RegistrationRun };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "common/contract/sign-in.server";
 import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
-import { findFlow, finishFlow, startFlow, type Flow } from "~/change/runs.server";
+import { findFlow, startFirstFlow, type Flow } from "~/change/runs.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
@@ -19,7 +19,7 @@ import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { areWithin, countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
 import {
   advanceSession,
-  beginSession,
+  beginning,
   type CustomerDetails,
   type Session,
   endSession,
@@ -92,12 +92,11 @@ async function askBank(
   }
   const details = detailsOf(result.answer, given);
   const guessable = isGuessable(portal, details, password) && ({ guessable: true } as const);
-  const session = await beginSession(visitor, "otp", { ...details, ...guessable });
+  const { session, statement } = beginning(visitor, "otp", { ...details, ...guessable });
   const { mobile, customerNumber } = session.customer;
   const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
-  const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding, {
-    first: true,
-  });
+  const flow = await startFirstFlow(customer, statement, SIGN_IN, "otp", {});
+  const requested = await askOtp(customer, flow, binding, { first: true });
   await audit(visitor, { act: "sign-in", outcome: requested.outcome, customerNumber });
   if (requested.outcome === "sent") {
     countSignIn(portal.profile.id, "password", "right");
@@ -205,14 +204,19 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
         return opened;
       })
     : await verifyOtp(customer, flow, binding, otp);
-  await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: flow.id });
+  const entry = {
+    act: "sign-in-otp",
+    outcome: verified.outcome,
+    customerNumber,
+    reference: flow.id,
+  } as const;
+  await audit(visitor, entry, ...(shown ? [announced(customerNumber, "done")] : []));
   if (verified.outcome === "wrong" || verified.outcome === "ended") {
     const browser = await knownBrowser(visitor, customerNumber);
     await countAttempt(visitor, "sign-in-otp", otpAttempts(customerNumber, browser));
   }
   if (verified.outcome === "ended") await endSession(portal, session, "otp-failed");
   if (verified.outcome !== "verified") return verified;
-  if (!(await finishFlow(customer, flow))) return { outcome: "ended" };
 
   if (admission !== "admitted") {
     const passwords = { mode: admission === "first-login" ? ("first-login" as const) : ("expired" as const) };
@@ -229,17 +233,20 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   return signedIn ? { outcome: "signed-in", session: signedIn, told: shown } : { outcome: "ended" };
 }
 
+const announced = (customerNumber: string, outcome: string) =>
+  ({ act: "new-browser", outcome, customerNumber }) as const;
+
 /**
- * Has the bank announce a new browser, unless it has, and remembers it. Returns the `Set-Cookie` line. A bank that cannot
+ * Has the bank announce a new browser, unless it has (`told`), and remembers it. Returns the `Set-Cookie` line. A bank that cannot
  * announce it does not stop the sign-in.
  */
-export async function welcomeBrowser(customer: InSession, shown = false): Promise<string> {
+export async function welcomeBrowser(customer: InSession, told = false): Promise<string> {
   const { portal, visitor, caller } = customer;
   const { customerNumber } = customer.session.customer;
-  if (!(await knownBrowser(visitor, customerNumber))) {
+  if (!told && !(await knownBrowser(visitor, customerNumber))) {
     const notice = { customerNumber, browser: wordsOfBrowser(visitor.userAgent) };
-    const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).outcome;
-    await audit(visitor, { act: "new-browser", outcome, customerNumber });
+    const { outcome } = await portal.gateway.call(newBrowserNotice, notice, caller);
+    await audit(visitor, announced(customerNumber, outcome));
   }
   return rememberDevice(visitor, customerNumber);
 }

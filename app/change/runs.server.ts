@@ -4,7 +4,7 @@ import { inNoHurry, selectedRow } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 import { openWith, sealWith } from "~/seal.server";
 import type { InSession } from "~/session/guards.server";
-import { lives, runColumns, type Run, type Session } from "~/session/sessions.server";
+import { lives, runColumns, type Begins, type Run, type Session } from "~/session/sessions.server";
 import { current, isRunId, pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
 import type { FormDraft } from "~/ui/form-draft";
 
@@ -54,23 +54,54 @@ export async function startFlow<Input>(
   input: Input,
   secrets?: SecretContent<Input>,
 ): Promise<Flow<Input>> {
-  const { db, clock } = customer.portal;
-  const id = randomUUID();
-  customer.session.runs = null;
-  const { columns, values } = selectedRow({
-    id,
-    session_digest: customer.session.digest,
-    flow,
-    step,
-    ...sealed(customer, { flow, id }, input, secrets),
-    started_at: clock.now(),
-  });
+  const { db } = customer.portal;
+  const { row, started } = newFlow(customer, flow, step, input, secrets);
+  const { columns, values } = selectedRow(row);
   await db
     .insertInto("portal.run")
     .columns(columns)
     .expression(db.selectNoFrom(values).where(inNoHurry))
     .execute();
-  return { id, flow, step, input, finished: false, secretsUntil: secrets?.until ?? null, blanked: false };
+  return started;
+}
+
+/** Starts the first flow of a session in the statement that begins the session, which waits for the disk. */
+export async function startFirstFlow<Input>(
+  customer: Holder,
+  begins: Begins,
+  flow: string,
+  step: string,
+  input: Input,
+): Promise<Flow<Input>> {
+  const { row, started } = newFlow(customer, flow, step, input);
+  await customer.portal.db
+    .with("begun", () => begins)
+    .insertInto("portal.run")
+    .values(row)
+    .execute();
+  return started;
+}
+
+function newFlow<Input>(
+  customer: Holder,
+  flow: string,
+  step: string,
+  input: Input,
+  secrets?: SecretContent<Input>,
+) {
+  const id = randomUUID();
+  customer.session.runs = null;
+  const row = {
+    id,
+    session_digest: customer.session.digest,
+    flow,
+    step,
+    ...sealed(customer, { flow, id }, input, secrets),
+    started_at: customer.portal.clock.now(),
+  };
+  const secretsUntil = secrets?.until ?? null;
+  const started: Flow<Input> = { id, flow, step, input, finished: false, secretsUntil, blanked: false };
+  return { row, started };
 }
 
 /** The session's flow of that name and id; without an id the newest. Read with the session unless it was written since. */

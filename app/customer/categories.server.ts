@@ -1,5 +1,6 @@
 import { categories, type Category } from "common/movement-rules";
 import { merchantOf, type ReadMovement } from "common/movements";
+import type { SignedIn } from "~/session/guards.server";
 import { sealedSetting, type SettingStore } from "~/session/settings.server";
 
 /** By the key of `merchantOf`. */
@@ -17,8 +18,9 @@ const MAX_CHOSEN = 300;
 /** The customer's choice, else by the rules. */
 type CategoryOf = (movement: ReadMovement) => Category;
 
-export async function categoriesOf(store: SettingStore, customerNumber: string): Promise<CategoryOf> {
-  const chosen = new Map(Object.entries(await chosenCategories.find(store, customerNumber)));
+export function categoriesOf({ portal, session, customerNumber }: SignedIn): CategoryOf {
+  const choices = chosenCategories.open(portal.sealer, customerNumber, session.sealedCategories);
+  const chosen = new Map(Object.entries(choices));
   return (movement) => {
     const own = chosen.get(merchantOf(movement) ?? "");
     return own && categories.includes(own) ? own : movement.category;

@@ -19,8 +19,8 @@ type Known = Omit<Told, "direction">;
 /** Applies the customer's choices of categories. */
 export type Reader = (account: NamedAccount, shown: PresentableMovement) => Movement & { to: string };
 
-export async function movementReader(customer: SignedIn): Promise<Reader> {
-  const categoryOf = await categoriesOf(customer.portal, customer.customerNumber);
+export function movementReader(customer: SignedIn): Reader {
+  const categoryOf = categoriesOf(customer);
   return (account, movement) => {
     const { date, direction, amount, balance } = movement;
     const read = readByRules(account, movement);
@@ -58,10 +58,10 @@ export const namedBy = (
 /** Newest first, at most ten, over all accounts with daily movements: one call an account. Omits accounts that the bank does not answer for. */
 export async function latestMovements(customer: SignedIn, count: number): Promise<Movement[]> {
   const accounts = customer.accounts.filter(({ kind }) => isOperative(kind));
-  const [read, answers] = await Promise.all([
-    movementReader(customer),
-    Promise.all(accounts.map(({ accountNumber }) => customer.ask(miniStatement, { accountNumber }))),
-  ]);
+  const answers = await Promise.all(
+    accounts.map(({ accountNumber }) => customer.ask(miniStatement, { accountNumber })),
+  );
+  const read = movementReader(customer);
   // Reading is the costly part.
   return answers
     .flatMap((answer, at) =>

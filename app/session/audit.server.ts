@@ -12,24 +12,26 @@ export interface AuditEntry {
   reference?: string;
 }
 
-/** Adds a row; customer and address come from the visitor. */
+/** Adds a row for each entry; the address comes from the visitor. */
 export async function audit(
   visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
-  entry: AuditEntry,
+  ...entries: AuditEntry[]
 ): Promise<void> {
   const { db, clock } = visitor.portal;
   await db
     .insertInto("portal.audit")
-    .values({
-      at: clock.now(),
-      customer_number: entry.customerNumber ?? null,
-      act: entry.act,
-      subject: entry.subject ?? null,
-      outcome: entry.outcome,
-      reference: entry.reference ?? null,
-      address: visitor.address,
-      correlation_id: visitor.correlationId,
-    })
+    .values(
+      entries.map((entry) => ({
+        at: clock.now(),
+        customer_number: entry.customerNumber ?? null,
+        act: entry.act,
+        subject: entry.subject ?? null,
+        outcome: entry.outcome,
+        reference: entry.reference ?? null,
+        address: visitor.address,
+        correlation_id: visitor.correlationId,
+      })),
+    )
     .execute();
 }
 

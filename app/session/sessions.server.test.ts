@@ -7,7 +7,7 @@ import { createPortalDatabase } from "tests/support/portal-database";
 import { createSealer, sealWith } from "~/seal.server";
 import {
   advanceSession,
-  beginSession,
+  beginning,
   openDetails,
   type CustomerDetails,
   newTicket,
@@ -32,6 +32,12 @@ function visitorOn(connection: Kysely<PortalSchema>): Visitor {
   return { portal: portal as unknown as Portal, address: "::1", userAgent: "", language: "" } as Visitor;
 }
 
+async function begin(...given: Parameters<typeof beginning>) {
+  const { session, statement } = beginning(...given);
+  await statement.execute();
+  return session;
+}
+
 const living = async () =>
   (await db.selectFrom("portal.session").select("step").where("ended_at", "is", null).execute()).map(
     ({ step }) => step,
@@ -40,7 +46,7 @@ const living = async () =>
 describe("whoever ends all sessions of a customer", () => {
   it("ends a session, too, that is just going to its next step", async () => {
     const visitor = visitorOn(db);
-    const session = await beginSession(visitor, "otp", customer);
+    const session = await begin(visitor, "otp", customer);
     const result = await db.transaction().execute(async (held) => {
       // Inside a longer transaction, so that its rows stay unseen until the end of it.
       expect(await advanceSession(visitorOn(held), session, customer)).not.toBeNull();
@@ -54,7 +60,7 @@ describe("whoever ends all sessions of a customer", () => {
 
   it("leaves nothing that could go on: a session that has ended has no next step", async () => {
     const visitor = visitorOn(db);
-    const session = await beginSession(visitor, "otp", customer);
+    const session = await begin(visitor, "otp", customer);
     await endSessionsOf(visitor.portal, customer.customerNumber, "signed-out-everywhere");
     expect(await advanceSession(visitor, session, customer)).toBeNull();
     expect(await living()).toEqual([]);
@@ -95,7 +101,7 @@ describe("a thousand customers who are signed in", () => {
       userAgent,
     };
     for (let at = 0; at < 1000; at += 1)
-      await beginSession(visitor, "signed-in", { ...usual, customerNumber: String(100_200_301 + at) });
+      await begin(visitor, "signed-in", { ...usual, customerNumber: String(100_200_301 + at) });
     const { rows } = await sql<{ bytes: string }>`
       select pg_total_relation_size('portal.session') as bytes`.execute(db);
     expect(Number(rows[0]!.bytes)).toBeLessThanOrEqual(1024 * 1024);

@@ -48,6 +48,8 @@ export interface Session {
   bankExtendedAt: Date;
   /** Unread notices at the last count; null: to be counted. */
   unread: number | null;
+  /** Categories that the customer has chosen for merchants, as stored; null without any. See `chosenCategories`. */
+  sealedCategories: string | null;
   /** Its flows as read with it: the one that the address names, and the newest others. Null once one was written. */
   runs: readonly Run[] | null;
 }
@@ -82,17 +84,18 @@ export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
 }
 
-/** Starts a session step with a new id and key; the ticket goes into the cookie. */
-export async function beginSession(
+/** A session step with a new id and key, and the statement that writes it; the ticket goes into the cookie. */
+export function beginning(
   visitor: Visitor,
   step: SessionStep,
   customer: CustomerDetails,
   ticket = newTicket(),
-): Promise<Session> {
+) {
   const { session, row } = newSession(visitor, step, customer, ticket);
-  await visitor.portal.db.insertInto("portal.session").values(row).execute();
-  return session;
+  return { session, statement: visitor.portal.db.insertInto("portal.session").values(row) };
 }
+
+export type Begins = ReturnType<typeof beginning>["statement"];
 
 function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetails, ticket: SessionTicket) {
   const { clock, sealer } = visitor.portal;
@@ -126,6 +129,7 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     latestEnd,
     bankExtendedAt: now,
     unread: null,
+    sealedCategories: null,
     runs: null,
   };
   return { session, row };
@@ -141,8 +145,10 @@ export async function findSession(
   const row = await db
     .selectFrom("portal.session as session")
     .leftJoin("portal.account_name as names", "names.customer_number", "session.customer_number")
+    .leftJoin("portal.chosen_category as chosen", "chosen.customer_number", "session.customer_number")
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
-    .select(["started_at", "bank_extended_at", "unread", "session.customer_number", "names.sealed_names"])
+    .select(["started_at", "bank_extended_at", "unread", "session.customer_number"])
+    .select(["names.sealed_names", "chosen.sealed_categories as sealedCategories"])
     .select(["address", "user_agent as userAgent", "accept_language as language"])
     .select((outer) =>
       jsonArrayFrom(
@@ -184,6 +190,7 @@ export async function findSession(
     latestEnd: row.ends_at,
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
     unread: row.unread,
+    sealedCategories: row.sealedCategories,
     runs: (row.runs as unknown as WrittenRun[]).map(readRun),
   };
 }

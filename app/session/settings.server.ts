@@ -10,7 +10,8 @@ const AT_ONCE = 500;
 
 /**
  * A sealed setting of customers, one row per customer, in a table that has the columns `customer_number` and `sealed_with` as well.
- * `Kept` must be an object of optional properties: empty if nothing is stored or it cannot be opened any more.
+ * `Kept` must be an object of optional properties: empty if nothing is stored or it cannot be opened any more. It is read with the
+ * session, by `findSession`.
  */
 export function sealedSetting<Kept extends object>(tableName: string, columnName: string, purpose: string) {
   const [table, column] = [sql.table(tableName), sql.ref(columnName)];
@@ -21,12 +22,6 @@ export function sealedSetting<Kept extends object>(tableName: string, columnName
   function open(sealer: Sealer, customerNumber: string, sealed: string | null): Kept {
     const plain = sealed === null ? null : sealer.open(contextOf(customerNumber), sealed);
     return JSON.parse(plain ?? "{}") as Kept;
-  }
-
-  async function find({ db, sealer }: SettingStore, customerNumber: string): Promise<Kept> {
-    const { rows } = await sql<{ sealed: string }>`
-      select ${column} as sealed from ${table} where customer_number = ${customerNumber}`.execute(db);
-    return open(sealer, customerNumber, rows[0]?.sealed ?? null);
   }
 
   /** Serialises changes from several browsers. */
@@ -69,7 +64,7 @@ export function sealedSetting<Kept extends object>(tableName: string, columnName
     }
   }
 
-  return { open, find, change, reseal };
+  return { open, change, reseal };
 }
 
 /** Names that a customer gave to accounts, by account number. */

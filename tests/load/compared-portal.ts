@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -34,7 +35,7 @@ export interface ComparedPortal {
   stop(): Promise<void>;
 }
 
-/** Checks `commit` out beside the house, with the packages of the house and what `change` makes of it, and builds it; answers where. */
+/** Checks `commit` out beside the house with the packages it asks for and what `change` makes of it, and builds it; answers where. */
 export function buildCommit(
   commit: string,
   worktree = ".test/bench/baseline",
@@ -46,12 +47,21 @@ export function buildCommit(
     run("git", ["-C", worktree, "checkout", "--quiet", "--force", "--detach", named]);
     run("git", ["-C", worktree, "clean", "--quiet", "--force", "-d", "app"]);
   } else run("git", ["worktree", "add", "--quiet", "--force", "--detach", worktree, named]);
-  if (!existsSync(`${worktree}/node_modules`))
-    symlinkSync(resolve("node_modules"), `${worktree}/node_modules`);
+  givePackages(worktree);
   keepApart(worktree);
   change?.(worktree);
   run(process.execPath, ["scripts/build.mjs"], worktree);
   return worktree;
+}
+
+/** Those of the house if the commit asks for the same, else its own. */
+function givePackages(worktree: string): void {
+  const packages = `${worktree}/node_modules`;
+  const [asked, ours] = [worktree, "."].map((house) => readFileSync(`${house}/package-lock.json`, "utf8"));
+  // A link is removed, not what it leads to.
+  rmSync(packages, { recursive: true, force: true });
+  if (asked === ours) symlinkSync(resolve("node_modules"), packages);
+  else run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"], worktree);
 }
 
 /** What lies below the house takes over what its package.json puts in the place of modules, unless it says something itself. */

@@ -23,10 +23,8 @@ export async function requireMovement(args: RequestArgs) {
   const on = parseIsoDate(query.get("on") ?? "");
   const { accountNumber } = account;
   const day = on && { accountNumber, fromDate: on, toDate: on, filter: null, offset: 0, limit: MAX_A_DAY };
-  const [read, result] = await Promise.all([
-    movementReader(customer),
-    day && getStatementPage(customer, day),
-  ]);
+  const read = movementReader(customer);
+  const result = day && (await getStatementPage(customer, day));
   if (result && result.outcome !== "done") throw new Response("Service Unavailable", { status: 503 });
   const entries = (result?.answer.entries ?? []).map((entry) => {
     const name = namedBy(account, presentableOf(entry));

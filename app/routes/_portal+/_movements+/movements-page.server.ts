@@ -53,11 +53,10 @@ async function listMovements(
   const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page);
   const { accountNumber } = account;
   const span = query.month ? spanOf(query.month) : { fromDate: since, toDate: today };
-  const [read, result] = await Promise.all([
-    movementReader(customer),
-    getStatementPage(customer, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
-  ]);
+  const asked = { accountNumber, ...span, filter, newestFirst: true, ...slice };
+  const result = await getStatementPage(customer, asked);
   if (result.outcome !== "done") return null;
+  const read = movementReader(customer);
   const movements = result.answer.entries.map((entry) => read(account, presentableOf(entry)));
   const total = entriesShown(result.answer);
   const { recordsFrom } = result.answer.holder;

@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: own,
     chosen: chosen?.handle ?? null,
   };
-  const reading = movementReader(customer);
+  const read = movementReader(customer);
   const lists = await Promise.all(
-    (chosen ? [chosen] : own).map((account) => listSpent(customer, account, month, reading)),
+    (chosen ? [chosen] : own).map((account) => listSpent(customer, account, month, read)),
   );
   if (lists.includes(null)) return data({ ...page, spending: null, failed: true }, { status: 503 });
   const all = lists.flatMap((list) => list ?? []);
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Debits of that month and the five before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
-async function listSpent(customer: SignedIn, account: OwnAccount, month: string, reading: Promise<Reader>) {
+async function listSpent(customer: SignedIn, account: OwnAccount, month: string, read: Reader) {
   const { accountNumber, handle } = account;
   const { today } = customer;
   const { fromDate: begin, toDate: end } = spanOf(month);
@@ -79,8 +79,7 @@ async function listSpent(customer: SignedIn, account: OwnAccount, month: string,
   const ask = (filter: { direction: "debit" | "credit"; search?: string }, toDate: IsoDate) =>
     getStatementPage(customer, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MAX_DEBITS });
   const aYearOn = addMonths(fromDate, 12);
-  const [read, debits, back] = await Promise.all([
-    reading,
+  const [debits, back] = await Promise.all([
     ask({ direction: "debit" }, end),
     // Payments returned later were not spent either.
     ask({ direction: "credit", search: CAME_BACK }, aYearOn < today ? aYearOn : today),

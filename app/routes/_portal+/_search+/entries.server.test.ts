@@ -31,7 +31,7 @@ const read: Reader = ({ handle }, shown) => ({
   to: `/Movement?account=${handle}`,
 });
 const findEntries = (customer: Parameters<typeof find>[0], requested: RequestedEntries, day: IsoDate) =>
-  find(customer, requested, day, Promise.resolve(read));
+  find(customer, requested, day, read);
 
 /** A seal that can be read. */
 const sealTyped = (typed: Record<string, string | null | undefined>) =>

@@ -29,21 +29,16 @@ export async function findEntries(
   customer: Asker,
   requested: RequestedEntries,
   today: IsoDate,
-  reading: Promise<Reader>,
+  read: Reader,
 ) {
   const { from, to } = requested;
   if (requested.outside)
     return { from, to, rows: [], statements: [], total: 0, partly: false, outside: true };
   const accounts = customer.accounts.slice(0, MAX_ACCOUNTS);
   const searches = searchesOf(requested);
-  const [read, answers] = await Promise.all([
-    reading,
-    Promise.all(
-      accounts.flatMap((account) =>
-        searches.map((search) => ofAccount(customer, account, search, requested)),
-      ),
-    ),
-  ]);
+  const answers = await Promise.all(
+    accounts.flatMap((account) => searches.map((search) => ofAccount(customer, account, search, requested))),
+  );
   const found = answers.flatMap((answer) => answer ?? []).filter(({ total }) => total > 0);
   const rows = found
     .flatMap(({ account, entries }) => entries.map((entry) => rowOf(account, entry, read)))

@@ -86,7 +86,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
 ) {
   const { chosen, range, filter, page: current, linked } = requested;
   const newestFirst = chosen.order !== OLDEST_FIRST;
-  const [result, head, read] = await Promise.all([
+  const [result, head] = await Promise.all([
     getStatementPage(customer, {
       accountNumber: account.accountNumber,
       fromDate: range.from,
@@ -96,7 +96,6 @@ async function answerOf<Asked extends { today: IsoDate }>(
       ...sliceOf(current, ROWS),
     }),
     loadAccountHead(customer, account),
-    movementReader(customer),
   ]);
   const page = { ...asked, head };
   if (result.outcome === "refused")
@@ -109,6 +108,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
   const { holder, entries, ...sums } = result.answer;
+  const read = movementReader(customer);
   const pages = pagesOf(entriesShown(result.answer), ROWS);
   if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
   const begin = holder.recordsFrom ?? holder.openedOn;
