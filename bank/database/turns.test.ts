@@ -58,21 +58,6 @@ test("one that fails fails alone", async () => {
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });
 
-test("what is asked often is prepared, and goes on without where that does not hold", async () => {
-  const shown = () => sql<{ at: Date }>`select * from shown`.execute(inTurns(db));
-  const named = async () =>
-    (
-      await sql<{
-        n: string;
-      }>`select name as n from pg_prepared_statements where statement like '%shown%'`.execute(db)
-    ).rows;
-  await sql`create table shown as select 1 as one`.execute(db);
-  for (let at = 0; at < 13; at += 1) await shown();
-  expect(await named()).toHaveLength(1);
-  await sql`alter table shown add column two integer default 2`.execute(db);
-  expect((await shown()).rows).toEqual([{ one: 1, two: 2 }]);
-});
-
 test("there are no transactions in it", async () => {
   await expect(
     inTurns(db)

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   Kysely,
   PostgresAdapter,
@@ -111,38 +110,8 @@ const rowOf = (columns: Columns, row: ReadonlyArray<string | null>) =>
     }),
   );
 
-/** Planning takes longer than reading, so frequent statements are prepared. */
-async function ask(db: Db, text: string, values: readonly unknown[]) {
-  const query = { text, values: [...values] };
-  const name = isPrepared ? nameOf(text) : undefined;
-  if (!name) return queryWithColumns(db, query);
-  return queryWithColumns(db, { ...query, name }).catch((error: { code?: string }) => {
-    if (!notPrepared.has(error.code)) throw error;
-    isPrepared = false;
-    return queryWithColumns(db, query);
-  });
-}
-
-let isPrepared = true;
-/** A pooler lost it or has it already, or a table has other columns now. */
-const notPrepared = new Set<string | undefined>(["26000", "42P05", "0A000"]);
-
-/** How often each was asked. */
-const times = new Map<string, number>();
-const OFTEN = 10;
-/** Names by text. Each connection keeps the plans. */
-const prepared = new Map<string, string>();
-const MAX_PREPARED = 200;
-
-function nameOf(text: string): string | undefined {
-  const name = prepared.get(text);
-  if (name || prepared.size === MAX_PREPARED) return name;
-  if (times.size >= MAX_KNOWN) times.clear();
-  const before = times.get(text) ?? 0;
-  times.set(text, before + 1);
-  if (before === OFTEN) prepared.set(text, createHash("sha256").update(text).digest("base64url"));
-  return undefined;
-}
+const ask = (db: Db, text: string, values: readonly unknown[]) =>
+  queryWithColumns(db, { text, values: [...values] });
 
 function notForEnquiries(): never {
   throw new Error("an enquiry only reads, and needs no transaction");

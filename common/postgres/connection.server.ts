@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { preparingQuery, type Query } from "./prepared.server";
 
 // Column types in the code: int8 → bigint, date → 'YYYY-MM-DD'.
 const { INT8, DATE } = pg.types.builtins;
@@ -67,41 +68,54 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   // Without listeners Node would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const patient = { connect: () => connect(pool), end: () => pool.end() };
+  const query = preparingQuery();
+  const patient = { connect: async () => preparing(query, await connect(pool)), end: () => pool.end() };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
-  pools.set(db, pool);
+  opened.set(db, { pool, query });
   return db;
 }
 
-const pools = new WeakMap<object, pg.Pool>();
+const opened = new WeakMap<object, { pool: pg.Pool; query: Query }>();
 
-/** A query with its columns, which kysely does not give. With a name, each connection prepares it once. */
-export async function queryWithColumns(
-  db: object,
-  query: { name?: string; text: string; values: unknown[] },
-) {
-  const client = await connect(poolOf(db));
+const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+/** The client as kysely uses it; the same for the same. */
+function preparing(query: Query, client: pg.PoolClient): PostgresPoolClient {
+  const known = seen.get(client) ?? {
+    // Kysely streams by cursors as well, which are not configured here.
+    query: ((text: string, values: readonly unknown[]) =>
+      query(client, text, [...values])) as unknown as PostgresPoolClient["query"],
+    release: () => client.release(),
+  };
+  seen.set(client, known);
+  return known;
+}
+
+/** A query with its columns, which kysely does not give. */
+export async function queryWithColumns(db: object, { text, values }: { text: string; values: unknown[] }) {
+  const { pool, query } = openedAs(db);
+  const client = await connect(pool);
   try {
-    const { rows, fields } = await client.query<Record<string, unknown>>(query);
+    const { rows, fields } = await query(client, text, values);
     const columns = fields.map(({ name, dataTypeID }) => ({
       name,
       read: columnTypes.getTypeParser(dataTypeID) as (text: string) => unknown,
     }));
-    return { rows, columns };
+    return { rows: rows as Record<string, unknown>[], columns };
   } finally {
     client.release();
   }
 }
 
-function poolOf(db: object): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new TypeError("not a database of openDatabase");
-  return pool;
+function openedAs(db: object) {
+  const found = opened.get(db);
+  if (!found) throw new TypeError("not a database of openDatabase");
+  return found;
 }
 
 /** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
 export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
-  const { totalCount, idleCount: idle, waitingCount: waiting, options } = poolOf(db);
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = openedAs(db).pool;
   return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 

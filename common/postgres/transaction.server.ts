@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { notPrepared } from "./prepared.server";
 import { sql, type IsolationLevel, type Kysely, type SqlBool, type Transaction } from "kysely";
 
-/** serialization_failure and deadlock_detected: rolled back by the server, worth a retry. */
-const worthAnotherTry = new Set(["40001", "40P01"]);
+/** serialization_failure and deadlock_detected, and prepared statements that do not hold: rolled back by the server, worth a retry. */
+const worthAnotherTry = new Set<string | undefined>(["40001", "40P01", ...notPrepared]);
 
 const tries = 10;
 
 /**
- * Runs `work` in one transaction; errors roll back. On serialization errors (40001, 40P01) `work` runs again, at most ten
+ * Runs `work` in one transaction; errors roll back. On errors that are `worthAnotherTry` `work` runs again, at most ten
  * times, so it must do nothing outside the database. Within a transaction it joins that one: only the outermost retries.
  */
 export async function inTransaction<Schema, Answer>(
@@ -41,7 +42,7 @@ export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Ans
     try {
       return await work();
     } catch (error) {
-      const { code = "" } = (error ?? {}) as { code?: string };
+      const { code } = (error ?? {}) as { code?: string };
       if (attempt >= tries || !worthAnotherTry.has(code)) throw error;
       await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
     }
