@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { createRouteHandlers, fixedBranches } from "./route-handlers.server";
+import { createRouteHandlers, branchesOf } from "./route-handlers.server";
 
 type Module = ServerBuild["routes"][string]["module"];
 const page = (id: string): Module => ({ default: () => null, loader: () => ({ read: id }) }) as Module;
@@ -75,8 +75,13 @@ describe("a build of one address", () => {
     ["POST", "/Payments.data"],
     ["GET", "/Payments/report"],
     ["GET", "/Payments/%72eport"],
+    ["GET", "/Payments/REPORT"],
     ["GET", "/Payments/12"],
     ["GET", "/Payments/12.data"],
+    ["GET", "/Payments/%72%2Ft"],
+    ["GET", "/Payments/:reference"],
+    ["GET", "/Payments/12/"],
+    ["GET", "/Payments/12/more"],
     ["GET", "/here"],
     ["GET", "/maybe/here"],
     ["GET", "/nowhere"],
@@ -93,6 +98,7 @@ describe("a build of one address", () => {
     expect((await answers(handlers.whole, "GET", "/Payments/report")).known).toBe(10);
     expect((await answers(handlers.narrow, "GET", "/Payments/report")).known).toBe(7);
     expect((await answers(handlers.narrow, "GET", "/")).known).toBe(3);
+    expect((await answers(handlers.narrow, "GET", "/Payments/12")).known).toBeLessThan(10);
   });
 
   it("knows the entries of the query that the routes of an address name", () => {
@@ -106,7 +112,17 @@ describe("a build of one address", () => {
     expect([names("/Payments"), names("/Payments/12"), names("/nowhere")]).toEqual([["page"], [], []]);
   });
 
-  it("is made for addresses without parameters only", () => {
-    expect(fixedBranches(build).map(([path]) => path)).toEqual(["/", "/Payments", "/Payments/report"]);
+  it("is made for every address whose segments are all there", () => {
+    const patterns = ["/", "/Payments", "/Payments/report", "/Payments/:reference"];
+    expect(branchesOf(build).map(([pattern]) => pattern)).toEqual(patterns);
+  });
+
+  it("counts an address by its pattern", () => {
+    const { routeOf } = createRouteHandlers(build);
+    const counted = (path: string) => routeOf(new URL(path, "http://bank.example"));
+    expect(["/Payments/12.data", "/Payments/12/", "/payments/12"].map(counted)).toEqual(
+      Array(3).fill("/Payments/:reference"),
+    );
+    expect([counted("/Payments/report"), counted("/nowhere")]).toEqual(["/Payments/report", "other"]);
   });
 });

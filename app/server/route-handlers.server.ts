@@ -1,6 +1,6 @@
 /**
- * Remix flattens, ranks and compiles the patterns of all routes several times per request. So each URL without parameters gets a
- * request handler whose build contains only the routes of its page.
+ * Remix flattens, ranks and compiles the patterns of all routes several times per request. So each page gets a request handler whose
+ * build contains only its own routes.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
@@ -17,19 +17,36 @@ interface RouteHandlers {
 
 export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   const whole = createRequestHandler(build, build.mode);
-  const narrow = new Map(
-    fixedBranches(build).map(([path, branch]) => [path, createRequestHandler(branch, build.mode)]),
-  );
   const tree = routesBelow(build, undefined);
   const knownAt = (path: string) =>
     knownQuery((matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle));
-  const known = new Map([...narrow.keys()].map((path) => [path, knownAt(path)]));
+  const pages = branchesOf(build).map(([pattern, branch]) => ({
+    pattern,
+    known: knownAt(pattern),
+    handle: createRequestHandler(branch, build.mode),
+  }));
+  const fixed = new Map(pages.map((page) => [page.pattern, page]));
+  const withParameters = pages
+    .filter(({ pattern }) => pattern.includes(":"))
+    .map((page) => ({ page, fits: new RegExp(`^${page.pattern.replaceAll(/:\w+/g, "[^/%]+")}$`) }));
+  // Letters of another case are the same page to Remix.
+  const fixedInAnyCase = new Set([...fixed.keys()].map((path) => path.toLowerCase()));
+  const pageAt = (path: string) =>
+    fixed.get(path) ??
+    (fixedInAnyCase.has(path.toLowerCase())
+      ? undefined
+      : withParameters.find(({ fits }) => fits.test(path))?.page);
   return {
-    knownTo: (url) => known.get(pageOf(url)) ?? knownAt(pageOf(url)),
-    handle: (request, context) => (narrow.get(pageOf(new URL(request.url))) ?? whole)(request, context),
+    knownTo(url) {
+      const path = pathOfPage(url);
+      return pageAt(path)?.known ?? knownAt(path);
+    },
+    handle: (request, context) =>
+      (pageAt(pathOfPage(new URL(request.url)))?.handle ?? whole)(request, context),
     routeOf(url) {
-      const path = pageOf(url);
-      if (narrow.has(path)) return path;
+      const path = pathOfPage(url);
+      const page = pageAt(path);
+      if (page) return page.pattern;
       const leaf = matchRoutes(tree, path)?.at(-1);
       const pattern = leaf ? pathOf(build, leaf.route.id!) : "/*";
       return pattern.includes("*") ? "other" : pattern;
@@ -38,18 +55,18 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
 }
 
 /** Path of the page whose data `.data` requests; `/_root.data` is that of `/`. */
-function pageOf({ pathname }: URL): string {
+function pathOfPage({ pathname }: URL): string {
   if (!pathname.endsWith(".data")) return pathname;
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
-/** Builds of all paths without parameters. Exported for its test. */
-export function fixedBranches(build: ServerBuild): [path: string, branch: ServerBuild][] {
+/** Builds of all pages, by the pattern of their path; none where segments may be left out. Exported for its test. */
+export function branchesOf(build: ServerBuild): [pattern: string, branch: ServerBuild][] {
   const tree = routesBelow(build, undefined);
-  const paths = new Set(Object.keys(build.routes).map((id) => pathOf(build, id)));
-  return [...paths]
-    .filter((path) => !/[:*?]/.test(path))
-    .map((path) => [path, onlyWith(build, idsFor(tree, path))]);
+  const patterns = new Set(Object.keys(build.routes).map((id) => pathOf(build, id)));
+  return [...patterns]
+    .filter((pattern) => !/[*?]/.test(pattern))
+    .map((pattern) => [pattern, onlyWith(build, idsFor(tree, pattern))]);
 }
 
 /** Routes of the path and of its parents: the page's manifest lists those, too. */
