@@ -29,45 +29,42 @@ const PREPARED_LIFE_MS = 5 * 60_000;
  */
 const PIECE = 1_000;
 
-/** The first rows that are `over`; none that another process deletes or somebody changes. */
-const pieceOf = (table: string, key: string, over: RawBuilder<unknown>) =>
-  sql`${sql.ref(key)} in (
-    select ${sql.ref(key)} from ${sql.table(table)} where ${over} limit ${PIECE} for update skip locked)`;
+/** The first rows that are `over`, found once; none that another process deletes or somebody changes. */
+const pieceOf = (table: string, over: RawBuilder<unknown>) =>
+  sql`ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${PIECE} for update skip locked))`;
 
 /** Safe to run in several processes at once. */
 export async function deleteExpired({ db, clock }: Pick<Portal, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const remove = (table: string, key: string, over: RawBuilder<unknown>) =>
-    sql`delete from ${sql.table(table)} where ${pieceOf(table, key, over)}`.execute(db);
+  const remove = (table: string, over: RawBuilder<unknown>) =>
+    sql`delete from ${sql.table(table)} where ${pieceOf(table, over)}`.execute(db);
   await sql`update portal.run set sealed_secrets = null where ${pieceOf(
     "portal.run",
-    "id",
     sql`sealed_secrets is not null and secrets_until <= ${now}`,
   )}`.execute(db);
   await sql`with over as (
       update portal.session set sealed_details = '', sealed_bank_session = null
-      where ${pieceOf("portal.session", "id_digest", sql`sealed_details <> '' and not ${lives(now)}`)} returning id_digest)
+      where ${pieceOf("portal.session", sql`sealed_details <> '' and not ${lives(now)}`)} returning id_digest)
     update portal.run set sealed_input = '', sealed_secrets = null
     where session_digest in (select id_digest from over)`.execute(db);
   // Cascades to their OTPs.
-  await remove("portal.run", "id", sql`started_at < ${ago(RUN_DAYS * DAY_MS)}`);
-  await remove("portal.session", "id_digest", sql`started_at < ${ago((SHOWN_DAYS + 1) * DAY_MS)}`);
+  await remove("portal.run", sql`started_at < ${ago(RUN_DAYS * DAY_MS)}`);
+  await remove("portal.session", sql`started_at < ${ago((SHOWN_DAYS + 1) * DAY_MS)}`);
   // The captcha itself has expired by then.
-  await remove("portal.captcha_use", "id_digest", sql`used_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
+  await remove("portal.captcha_use", sql`used_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
   // The previous release fills this table during an upgrade.
-  await remove("portal.captcha_hearing", "id_digest", sql`first_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
-  await remove("portal.kept_form", "id", sql`kept_at < ${ago(DRAFT_LIFE_MS)}`);
-  await remove("portal.issued_document", "code_digest", sql`issued_at < ${ago(CONFIRMED_DAYS * DAY_MS)}`);
+  await remove("portal.captcha_hearing", sql`first_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
+  await remove("portal.kept_form", sql`kept_at < ${ago(DRAFT_LIFE_MS)}`);
+  await remove("portal.issued_document", sql`issued_at < ${ago(CONFIRMED_DAYS * DAY_MS)}`);
   await remove(
     "portal.prepared_document",
-    "id",
     sql`touched_at < ${ago(PREPARED_LIFE_MS)} or not exists (
       select from portal.session where id_digest = session_digest and ${lives(now)})`,
   );
   // The browser counts as new again.
-  await remove("portal.device", "digest", sql`last_seen_at <= ${ago(DEVICE_LIFE_MS)}`);
-  await remove("portal.rate_limit", "key", sql`expire <= ${now.getTime()}`);
+  await remove("portal.device", sql`last_seen_at <= ${ago(DEVICE_LIFE_MS)}`);
+  await remove("portal.rate_limit", sql`expire <= ${now.getTime()}`);
 }
 
 export const startRetention = (portal: Portal): Pollers =>

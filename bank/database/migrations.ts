@@ -71,4 +71,8 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2026-12-27-languages": statements(...addColumns("bank.customer", languageColumns), ...paymentLanguages),
   "2026-12-28-fewer-round-trips": statements(...sendOtp, ...startRail),
+  "2026-12-29-found-by-account": statements(
+    "create index positive_pay_account on bank.positive_pay (account_id, id)",
+    "create index card_application_account on bank.card_application (account_id, number)",
+  ),
 };

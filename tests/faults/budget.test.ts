@@ -10,12 +10,24 @@ import {
   type Spent,
 } from "tests/support/budget";
 import { startCountedPortal } from "tests/support/counted-portal";
+import { readThrough } from "tests/support/plans";
 import type { Visitor } from "tests/support/visitor";
 
 let portal: Awaited<ReturnType<typeof startCountedPortal>>;
 let visitor: Visitor;
+/** Statements since the start. */
+const made = new Set<string>();
 beforeAll(async () => {
-  portal = await startCountedPortal();
+  const counted = await startCountedPortal();
+  counted.take();
+  portal = {
+    ...counted,
+    take() {
+      const asked = counted.take();
+      for (const statement of [...asked.portal, ...asked.bank]) made.add(statement);
+      return asked;
+    },
+  };
   visitor = await signedIn(portal);
 });
 afterAll(() => portal.stop());
@@ -60,6 +72,8 @@ describe("from the form to the receipt", () => {
     ["instruction-add", [8, 24, 40]],
     ["payee-add-both-ways", [10, 24, 50]],
     ["card-block", [6, 22, 32]],
+    ["card-apply", [8, 24, 37]],
+    ["positive-pay", [7, 23, 30]],
   ])("the act '%s' asks no more than its budget", async (key, budget) => {
     const act = acts.find((one) => one.key === key)!;
     const spent = await leastlySpent(budget, () => spentOnAct(portal, act));
@@ -70,5 +84,16 @@ describe("from the form to the receipt", () => {
     const budget: Budget = [4, 24, 18];
     const spent = await leastlySpent(budget, () => spentOnSignIn(portal));
     expect(within(spent, budget), JSON.stringify([spent, budget])).toBe(true);
+  });
+});
+
+/** A bank has a few rows in them, however many customers, or those of the last minutes. */
+const small = /^bank\.(payment_charge|taken_call)$|^portal\.prepared_document$/;
+
+describe("every statement of these pages and acts", () => {
+  it("has an index to its rows in each table that grows with customers", async () => {
+    expect(made.size).toBeGreaterThan(150);
+    const read = await readThrough(portal.databaseUrl, made);
+    expect(read.filter(({ table }) => !small.test(table))).toEqual([]);
   });
 });
