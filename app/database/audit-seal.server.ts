@@ -116,16 +116,18 @@ async function addAnchor(
 type WaitingRow = HashedRow & { at: Date };
 
 async function listWaiting({ db }: ChainStore, anchors: readonly Anchor[]): Promise<WaitingRow[]> {
-  // A query of its own, so that the planner knows how few rows follow.
+  // Two queries, and no join in the second one: the planner cannot know how few rows follow, and would compare each with each.
   const { rows: sealed } = await sql<{ after: bigint }>`
     select greatest(${anchors[0]!.lastId}::bigint, max(audit_id) - ${LATE_IDS}) as after
     from portal.audit_seal`.execute(db);
   const { after } = sealed[0]!;
   const { rows } = await sql<WaitingRow>`
     select a.at, ${hashedColumns} from portal.audit a
-    where a.id > ${after} and a.at >= ${startOfMonth(openMonth(anchors))}
-      and not exists (select from portal.audit_seal s where s.audit_id = a.id and s.audit_id > ${after})
-    order by a.id limit ${AT_ONCE}`.execute(db);
+    where a.id = any(array(
+      select id from portal.audit where id > ${after} and at >= ${startOfMonth(openMonth(anchors))}
+      except select audit_id from portal.audit_seal where audit_id > ${after}
+      order by id limit ${AT_ONCE}))
+    order by a.id`.execute(db);
   return rows;
 }
 
