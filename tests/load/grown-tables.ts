@@ -105,7 +105,8 @@ const portal: Filling[] = [
     values: {
       month: `'20' || lpad((i / ${Math.ceil(audited / 60)})::text, 2, '0')`,
       number: "i",
-      audit_id: `i - ${audited + 1}`,
+      // Of the rows above, which come after those of the demo that are sealed already.
+      audit_id: "(select coalesce(max(audit_id), 0) from portal.audit_seal) + i",
       key_id: "1",
       hash: digest,
     },
