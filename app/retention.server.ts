@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { inNoHurry } from "common/postgres/transaction.server";
 import type { Portal } from "./load-context";
 import { startPollers, type Pollers } from "./pollers.server";
 import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
@@ -29,9 +30,13 @@ const PREPARED_LIFE_MS = 5 * 60_000;
  */
 const PIECE = 1_000;
 
-/** The first rows that are `over`, found once; none that another process deletes or somebody changes. */
+/**
+ * The first rows that are `over`, found once; none that another process deletes or somebody changes. What a crash of the database takes
+ * back goes in the next round.
+ */
 const pieceOf = (table: string, over: RawBuilder<unknown>) =>
-  sql`ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${PIECE} for update skip locked))`;
+  sql`ctid = any(array(
+    select ctid from ${sql.table(table)} where (${over}) and ${inNoHurry} limit ${PIECE} for update skip locked))`;
 
 /** Safe to run in several processes at once. */
 export async function deleteExpired({ db, clock }: Pick<Portal, "db" | "clock">): Promise<void> {
