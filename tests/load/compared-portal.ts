@@ -2,6 +2,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -58,10 +59,16 @@ export function buildCommit(
 function givePackages(worktree: string): void {
   const packages = `${worktree}/node_modules`;
   const [asked, ours] = [worktree, "."].map((house) => readFileSync(`${house}/package-lock.json`, "utf8"));
+  const isLink = lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink();
   // A link is removed, not what it leads to.
-  rmSync(packages, { recursive: true, force: true });
+  if (isLink || asked === ours) rmSync(packages, { recursive: true, force: true });
   if (asked === ours) symlinkSync(resolve("node_modules"), packages);
-  else run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"], worktree);
+  else
+    run(
+      process.execPath,
+      ["-e", `import("./scripts/install.mjs").then(({ install }) => install())`],
+      worktree,
+    );
 }
 
 /** What lies below the house takes over what its package.json puts in the place of modules, unless it says something itself. */

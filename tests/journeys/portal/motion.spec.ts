@@ -91,6 +91,7 @@ test("a step of a flow slides in @scripts", async ({ page, portal }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.locator("main > [style]:not([style=''])")).toHaveCount(0);
   await page.locator("input[name=transactionPassword]").pressSequentially(TRANSACTION_PASSWORD);
+  expect(await shifted(page)).toBe(0);
   await page.locator("button[value=confirm]").click();
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await pageHasCome(page);
