@@ -204,13 +204,11 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
         return opened;
       })
     : await verifyOtp(customer, flow, binding, otp);
-  const entry = {
-    act: "sign-in-otp",
-    outcome: verified.outcome,
-    customerNumber,
-    reference: flow.id,
-  } as const;
-  await audit(visitor, entry, ...(shown ? [announced(customerNumber, "done")] : []));
+  await audit(
+    visitor,
+    { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: flow.id },
+    ...(shown ? [announced(customerNumber, "done")] : []),
+  );
   if (verified.outcome === "wrong" || verified.outcome === "ended") {
     const browser = await knownBrowser(visitor, customerNumber);
     await countAttempt(visitor, "sign-in-otp", otpAttempts(customerNumber, browser));

@@ -189,17 +189,16 @@ function listWaitingDrafts({ ticket, runs }: Session): (Draft | undefined)[] {
   });
 }
 
-/** Marks the flow as finished. True for exactly one of several concurrent callers. */
-export async function finishFlow({ portal, session }: Holder, flow: Flow<unknown>): Promise<boolean> {
+/** Marks the flow as finished. */
+export async function finishFlow({ portal, session }: Holder, flow: Flow<unknown>): Promise<void> {
   session.runs = null;
-  const result = await portal.db
+  await portal.db
     .updateTable("portal.run")
     .set({ finished_at: portal.clock.now() })
     .where("id", "=", flow.id)
     .where("finished_at", "is", null)
-    .executeTakeFirst();
+    .execute();
   flow.finished = true;
-  return result.numUpdatedRows > 0n;
 }
 
 /** Moves the flow from a step of `from` to `to`. True for exactly one of several concurrent callers. */

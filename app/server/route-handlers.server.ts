@@ -25,17 +25,17 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
     known: knownAt(pattern),
     handle: createRequestHandler(branch, build.mode),
   }));
-  const fixed = new Map(pages.map((page) => [page.pattern, page]));
+  const byPattern = new Map(pages.map((page) => [page.pattern, page]));
   const withParameters = pages
     .filter(({ pattern }) => pattern.includes(":"))
     .map((page) => ({ page, fits: new RegExp(`^${page.pattern.replaceAll(/:\w+/g, "[^/%]+")}$`) }));
-  // Letters of another case are the same page to Remix.
-  const fixedInAnyCase = new Set([...fixed.keys()].map((path) => path.toLowerCase()));
-  const pageAt = (path: string) =>
-    fixed.get(path) ??
-    (fixedInAnyCase.has(path.toLowerCase())
-      ? undefined
-      : withParameters.find(({ fits }) => fits.test(path))?.page);
+  const inLowerCase = new Set([...byPattern.keys()].map((pattern) => pattern.toLowerCase()));
+  function pageAt(path: string) {
+    const exactly = byPattern.get(path);
+    // To Remix letters of another case are the same page: what names one is no parameter.
+    if (exactly || inLowerCase.has(path.toLowerCase())) return exactly;
+    return withParameters.find(({ fits }) => fits.test(path))?.page;
+  }
   return {
     knownTo(url) {
       const path = pathOfPage(url);

@@ -72,7 +72,7 @@ function answerAll(db: Db, asked: readonly Asked[]): void {
 
 async function answerAlone(db: Db, { text, values, resolve, reject }: Asked): Promise<void> {
   try {
-    const { rows, columns } = await ask(db, text, values);
+    const { rows, columns } = await queryWithColumns(db, text, values);
     if (known.size >= MAX_KNOWN) known.clear();
     if (isSelect(text)) known.set(text, columns);
     resolve({ rows: rows as never[] });
@@ -94,7 +94,7 @@ async function answerTogether(db: Db, asked: ReadonlyArray<Asked & { columns: Co
     return `(select json_agg(array[${row}]) from (${renumbered}\n) q (${names.join()})) as a${place}`;
   });
   const values = asked.flatMap((one) => one.values);
-  const { rows } = await ask(db, `select ${parts.join(",\n")}`, values);
+  const { rows } = await queryWithColumns(db, `select ${parts.join(",\n")}`, values);
   const answers = rows[0] as Record<string, Array<Array<string | null>> | null>;
   asked.forEach(({ columns, resolve }, place) => {
     const found = (answers[`a${place}`] ?? []).map((row) => rowOf(columns, row));
@@ -109,9 +109,6 @@ const rowOf = (columns: Columns, row: ReadonlyArray<string | null>) =>
       return [name, text === null ? null : read(text)];
     }),
   );
-
-const ask = (db: Db, text: string, values: readonly unknown[]) =>
-  queryWithColumns(db, { text, values: [...values] });
 
 function notForEnquiries(): never {
   throw new Error("an enquiry only reads, and needs no transaction");

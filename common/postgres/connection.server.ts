@@ -77,22 +77,16 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const opened = new WeakMap<object, { pool: pg.Pool; query: Query }>();
 
-const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-
-/** The client as kysely uses it; the same for the same. */
-function preparing(query: Query, client: pg.PoolClient): PostgresPoolClient {
-  const known = seen.get(client) ?? {
-    // Kysely streams by cursors as well, which are not configured here.
-    query: ((text: string, values: readonly unknown[]) =>
-      query(client, text, [...values])) as unknown as PostgresPoolClient["query"],
-    release: () => client.release(),
-  };
-  seen.set(client, known);
-  return known;
-}
+/** The client as kysely uses it. */
+const preparing = (query: Query, client: pg.PoolClient): PostgresPoolClient => ({
+  // Kysely streams by cursors as well, which are not configured here.
+  query: ((text: string, values: readonly unknown[]) =>
+    query(client, text, values)) as unknown as PostgresPoolClient["query"],
+  release: () => client.release(),
+});
 
 /** A query with its columns, which kysely does not give. */
-export async function queryWithColumns(db: object, { text, values }: { text: string; values: unknown[] }) {
+export async function queryWithColumns(db: object, text: string, values: readonly unknown[]) {
   const { pool, query } = openedAs(db);
   const client = await connect(pool);
   try {

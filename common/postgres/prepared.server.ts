@@ -7,13 +7,18 @@ import type pg from "pg";
 export const notPrepared = new Set<string | undefined>(["26000", "42P05", "0A000"]);
 
 /** Makes a statement by a client of the pool, as `client.query` does. */
-export type Query = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<pg.QueryResult>;
+export type Query = (
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[],
+) => Promise<pg.QueryResult>;
 
 /** For the clients of one pool. Where prepared statements do not hold it goes on without; a transaction under way is lost by that. */
 export function preparingQuery(): Query {
   let isPrepared = true;
   const nameOf = namesOfFrequent();
-  return async (client, text, values) => {
+  return async (client, text, given) => {
+    const values = [...given];
     const name = isPrepared && isStatement(text) ? nameOf(text) : undefined;
     if (!name) return client.query(text, values);
     try {

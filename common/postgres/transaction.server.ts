@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { notPrepared } from "./prepared.server";
 import { sql, type IsolationLevel, type Kysely, type SqlBool, type Transaction } from "kysely";
+import { notPrepared } from "./prepared.server";
 
 /** serialization_failure and deadlock_detected, and prepared statements that do not hold: rolled back by the server, worth a retry. */
 const worthAnotherTry = new Set<string | undefined>(["40001", "40P01", ...notPrepared]);
@@ -23,19 +23,6 @@ export async function inTransaction<Schema, Answer>(
   });
 }
 
-/**
- * Condition that is true: its transaction is answered before it is on the disk. For what a crash of the database may take back
- * (`docs/decisions/what-waits-for-the-disk.md`).
- */
-export const inNoHurry = sql<SqlBool>`set_config('synchronous_commit', 'off', true) is not null`;
-
-/** Columns and values of an insertion that depends on a condition or another statement: `insert … select` in place of `values`. */
-export function selectedRow<Row extends object>(row: Row) {
-  const columns = Object.keys(row) as Array<keyof Row & string>;
-  const values = columns.map((name) => sql.val(row[name]).as(name));
-  return { columns, values };
-}
-
 /** The same for a single statement, which is its own transaction. */
 export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,4 +34,17 @@ export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Ans
       await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
     }
   }
+}
+
+/**
+ * Condition that is true: its transaction is answered before it is on the disk. For what a crash of the database may take back
+ * (`docs/decisions/what-waits-for-the-disk.md`).
+ */
+export const inNoHurry = sql<SqlBool>`set_config('synchronous_commit', 'off', true) is not null`;
+
+/** Columns and values of an insertion that depends on a condition or another statement: `insert … select` in place of `values`. */
+export function selectedRow<Row extends object>(row: Row) {
+  const columns = Object.keys(row) as Array<keyof Row & string>;
+  const values = columns.map((name) => sql.val(row[name]).as(name));
+  return { columns, values };
 }

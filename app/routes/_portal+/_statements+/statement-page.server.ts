@@ -108,9 +108,9 @@ async function answerOf<Asked extends { today: IsoDate }>(
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
   const { holder, entries, ...sums } = result.answer;
-  const read = movementReader(customer);
   const pages = pagesOf(entriesShown(result.answer), ROWS);
   if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
+  const read = movementReader(customer);
   const begin = holder.recordsFrom ?? holder.openedOn;
   const kept = keptPart(range, holder.recordsFrom);
   if (!kept || !keptPart(range, begin)) {
