@@ -13,11 +13,14 @@ export default defineConfig<PerTest>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
+  // What hangs fails at its action or its expectation; a long journey on a busy machine takes its time.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: "line",
   use: {
     browserName: "chromium",
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",

@@ -43,11 +43,12 @@ export function makeRouter(): void {
   }
 }
 
-/** Leaves Back to the router once the page has hydrated. */
+/** Leaves Back to the router once the page has hydrated, its effects included: those of `children` run first. */
 export function Awake({ children }: { children: React.ReactNode }) {
   useEffect(() => {
-    const { earlyBack } = window as Early;
-    if (earlyBack) removeEventListener("popstate", earlyBack);
+    const early = window as Early;
+    if (early.earlyBack) removeEventListener("popstate", early.earlyBack);
+    delete early.earlyBack;
   }, []);
   return children;
 }

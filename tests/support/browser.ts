@@ -34,10 +34,12 @@ export async function openForAccount(page: Page, number: string): Promise<void> 
   if ((await link.count()) > 0) await page.goto((await link.getAttribute("href"))!);
 }
 
-/** Ends when the page's scripts have taken it over. */
+/** Ends when the page's scripts have taken it over, its effects included: the last one deletes `earlyBack`. */
 export const lives = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  page.waitForFunction(
+    () =>
+      !("earlyBack" in window) &&
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 
 /** What is asked for under such addresses waits until the function that is answered is called, which ends when all of it has gone on. */
@@ -63,8 +65,6 @@ export async function openAsleep(page: Page, path: string): Promise<() => Promis
   return async () => {
     await letGo();
     await lives(page);
-    // Effects of the first moment run in the tasks after it.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   };
 }
 

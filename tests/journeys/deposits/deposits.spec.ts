@@ -22,7 +22,6 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   page,
   portal,
 }, { project }) => {
-  test.setTimeout(120_000);
   const scripts = project.name === "js";
   const visitor = await signIn(page, portal.url, customer);
   const main = page.locator("main");

@@ -7,7 +7,6 @@ import { query } from "../../support/query";
 
 for (const customer of ["100200301", "100200305"])
   test(`balances that ${customer} hides are on no page and in no data`, async ({ page, portal }) => {
-    test.setTimeout(120_000);
     await signIn(page, portal.url, customer);
     const balances = await balancesOf(portal.databaseUrl, customer);
     expect(await telling(page, ["/main", "/Dashboard"], balances)).not.toEqual([]);

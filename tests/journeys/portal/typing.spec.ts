@@ -126,7 +126,6 @@ test("an amount that cannot be is told on leaving its field, in the customer's l
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, portal.url, customer);
   await page.goto("/main");
   await speak(page, "ta");
