@@ -16,11 +16,8 @@ export interface Program {
 const startWithin = 120_000;
 const stopWithin = 30_000;
 
-/**
- * Options of Node. Pages allocate megabytes at once: a larger young generation is collected less often
- * (docs/benchmarks.md). Same in package.json and in the systemd unit.
- */
-export const nodeOptions = ["--enable-source-maps", "--max-semi-space-size=32"];
+/** Options of Node. Same in package.json and in the systemd unit. */
+export const nodeOptions = ["--enable-source-maps"];
 
 /** Otherwise glibc keeps some 25 MB of unused heap per thread. Same in the systemd unit. */
 const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };

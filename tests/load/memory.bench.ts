@@ -42,7 +42,7 @@ try {
     { atMost: 1.1 },
     asked,
   );
-  figure("the same, at its most", memoryOf(pid).most, { atMost: 350 }, "with what starting took", {
+  figure("the same, at its most", memoryOf(pid).most, { atMost: 256 }, "with what starting took", {
     name: "MB",
     digits: 0,
   });
