@@ -32,7 +32,7 @@ afterAll(() => money.close());
 
 test(
   "after thousands of operations with faults at any moment the books hold",
-  { timeout: 600_000 },
+  { timeout: Math.max(600_000, operations * 100) },
   async () => {
     onTestFailed(() => console.error(`MONEY_SEED=${seed} repeats it`));
     const dice = createDice(seed);
