@@ -123,7 +123,10 @@ async function buildPrograms() {
   for (const file of Object.keys(metafile.outputs)) if (file.endsWith(".js")) writeInAscii(join(root, file));
 }
 
-/** One other letter, and V8 keeps two bytes for each of the file. esbuild leaves those of regular expressions. */
+/**
+ * One other letter, and V8 keeps two bytes for each of the file. esbuild leaves those of regular expressions. Maps tell columns of such
+ * a line, of 200 letters at most, without this.
+ */
 function writeInAscii(file) {
   const code = readFileSync(file, "utf8");
   const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
