@@ -225,7 +225,7 @@ describe("an application", () => {
       ["delivered", addDays(requested, 5)],
     ]);
     expect((await harness.texts())[0]!.text).toMatch(
-      /has been delivered. It is inactive until you unblock it/,
+      /has been delivered. It cannot be used until you unblock it/,
     );
     const cards = await harness.list();
     expect(cards).toMatchObject(done({ cards: [{ status: "active" }, { status: "inactive" }] }));

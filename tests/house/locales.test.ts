@@ -118,6 +118,14 @@ describe("the texts", () => {
     expect(odd).toEqual([]);
   });
 
+  it.each(others)("in %s end with a full stop where the English sentence does", (language) => {
+    const isSentence = (text: string) => text.split(" ").length > 2 && /[^.]{2}\.$/.test(text);
+    const odd = [...all.get(language)!].filter(
+      ([key, text]) => isSentence(english.get(key) ?? "") && !/[.!?…:]["”’]?$/u.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
   // ‘Names’ in these quotes are pressed or looked for; what is no name stands in other words.
   it.each(languages)("in %s name buttons, links and pages as those are called", (language) => {
     const known = new Set(all.get(language)!.values());
