@@ -3,7 +3,7 @@ import { istDate } from "common/dates";
 import { demoPasswords } from "common/demo-passwords";
 import { whyGuessable } from "common/guessable-passwords.server";
 import type { Portal } from "~/load-context";
-import type { CustomerDetails } from "~/session/sessions.server";
+import type { CustomerDetails } from "~/session/details.server";
 
 type Whose = Pick<CustomerDetails, "customerNumber" | "customerName" | "mobile">;
 

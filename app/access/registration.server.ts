@@ -18,14 +18,8 @@ import type { InSession } from "~/session/guards.server";
 import { shareOf } from "~/session/device.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
-import {
-  beginning,
-  findSession,
-  type CustomerDetails,
-  type PasswordErrand,
-  type Session,
-  type SessionTicket,
-} from "~/session/sessions.server";
+import type { CustomerDetails, PasswordErrand, SessionTicket } from "~/session/details.server";
+import { beginning, findSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
 

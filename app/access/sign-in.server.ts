@@ -17,13 +17,8 @@ import { audit } from "~/session/audit.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { areWithin, countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
-import {
-  advanceSession,
-  beginning,
-  type CustomerDetails,
-  type Session,
-  endSession,
-} from "~/session/sessions.server";
+import type { CustomerDetails } from "~/session/details.server";
+import { advanceSession, beginning, type Session, endSession } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import { isGuessable } from "./guessable.server";
 import { mayTryPassword, takeBack } from "./wrong-passwords.server";

@@ -6,7 +6,7 @@ import { isSecretField } from "~/ui/secret-fields";
 import { ticketCookie, current, pageOf, ticketOf, type RequestArgs } from "./visitor.server";
 import { networkOf } from "./limits.server";
 import { noteEvent } from "./security-events.server";
-import type { SessionTicket } from "./sessions.server";
+import type { SessionTicket } from "./details.server";
 import { STATUS_CODES } from "node:http";
 import { digest, type Sealer } from "~/seal.server";
 

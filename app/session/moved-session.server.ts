@@ -2,14 +2,8 @@ import { logoutValidate, movedSessionNotice } from "common/contract/sign-in.serv
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { audit } from "./audit.server";
 import { networkOf } from "./limits.server";
-import {
-  endSession,
-  findSession,
-  type BrowserSeen,
-  type Session,
-  type SessionTicket,
-  type Visitor,
-} from "./sessions.server";
+import type { SessionTicket } from "./details.server";
+import { endSession, findSession, type BrowserSeen, type Session, type Visitor } from "./sessions.server";
 
 /** A cookie that turns up in another browser has been copied: see `docs/decisions/a-session-knows-its-browser.md`. */
 

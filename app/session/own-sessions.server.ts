@@ -3,7 +3,8 @@ import { sliceOf } from "common/paging";
 import type { PortalSchema } from "~/database/schema.server";
 import { browserName } from "~/ui/browser-name";
 import type { InSession } from "./guards.server";
-import { openBankSession, endSession, lives } from "./sessions.server";
+import { openBankSession } from "./details.server";
+import { endSession, lives } from "./sessions.server";
 import { shownAddress } from "./visitor.server";
 
 export const SHOWN_DAYS = 90;

@@ -5,14 +5,8 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createPortalDatabase } from "tests/support/portal-database";
 import { createSealer, sealWith } from "~/seal.server";
-import {
-  advanceSession,
-  beginning,
-  openDetails,
-  type CustomerDetails,
-  newTicket,
-  endSessionsOf,
-} from "./sessions.server";
+import { openDetails, type CustomerDetails, newTicket } from "./details.server";
+import { advanceSession, beginning, endSessionsOf } from "./sessions.server";
 import type { Visitor } from "./visitor.server";
 
 const customer = {

@@ -8,7 +8,8 @@ import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
 import { findUnmovedSession } from "./moved-session.server";
 import { openPart, REFUSED } from "~/ui/known-query";
-import { newTicket, type Session, type SessionTicket, type Visitor } from "./sessions.server";
+import { newTicket, type SessionTicket } from "./details.server";
+import type { Session, Visitor } from "./sessions.server";
 
 export type { Visitor };
 

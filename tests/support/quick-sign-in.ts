@@ -3,7 +3,7 @@
  * ones are copies of its row under ids of their own, as another browser's would be.
  */
 import { readTicket, ticketCookie } from "~/session/visitor.server";
-import { newTicket, type SessionTicket } from "~/session/sessions.server";
+import { newTicket, type SessionTicket } from "~/session/details.server";
 import { createSealer, digest } from "~/seal.server";
 import { sessionSecret } from "./portal-house";
 import { query } from "./query";

@@ -10,7 +10,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireStep, type InSession } from "~/session/guards.server";
-import type { PasswordErrand } from "~/session/sessions.server";
+import type { PasswordErrand } from "~/session/details.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
