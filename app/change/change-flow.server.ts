@@ -5,7 +5,8 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { needsPassword, type Change } from "./change.server";
 import { donePath, findChangeFlow, foresee, foreseeLater, referenceIn, type Foreseen } from "./flow.server";
-import { findOtp, type OtpState } from "./otp.server";
+import type { OtpState } from "./otp-challenge.server";
+import { findOtp } from "./otp.server";
 import { findPendingOrder } from "./pending-orders.server";
 import { translate, translateRefusal, type Refusal } from "./refusal.server";
 

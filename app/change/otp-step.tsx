@@ -11,7 +11,7 @@ import { Field, controlAria } from "~/ui/field";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-import type { OtpState } from "./otp.server";
+import type { OtpState } from "./otp-challenge.server";
 
 interface OtpStepProps {
   /** Purpose of the OTP, if the heading does not name it. */

@@ -1,20 +1,29 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ExpressionBuilder, Selectable } from "kysely";
 import type { OfBank } from "common/bank";
 import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import type { AnswerOf } from "common/contract/service.server";
-import type { PortalSchema } from "~/database/schema.server";
-import { inNoHurry } from "common/postgres/transaction.server";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
-import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
-import type { Moving, Within } from "./runs.server";
+import {
+  beginCheck,
+  countSending,
+  endCheck,
+  endSpent,
+  findChallenge,
+  findSameOtp,
+  MAX_TRIES,
+  sealPurpose,
+  stateOf,
+  timesFrom,
+  type CheckResult,
+  type Moves,
+  type OtpState,
+} from "./otp-challenge.server";
 import { browserOf, countOtpEntry, maySendOtp } from "./otp-limits.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
@@ -73,9 +82,6 @@ interface Sending {
   send?: ((caller: Caller) => Promise<SentOtpResult>) | undefined;
   moves?: Moves;
 }
-
-/** Statement that moves the flow, made together with the one that writes the OTP down. */
-export type Moves = (expiresAt: Date, db: Within) => Moving;
 
 /** Has an OTP sent for the flow. A second one ends the first, and only after the wait. */
 export async function askOtp(
@@ -217,185 +223,6 @@ function checkResultOf(result: CallResult<unknown>, tries: number): CheckResult 
     case "not-sent":
       return "none";
   }
-}
-
-/** Bank and customer name payees and nominees in it. */
-const SEALED_AS = "otp-purpose";
-
-const sealPurpose = ({ sealer }: Portal, text: string | undefined): string | null =>
-  text === undefined ? null : sealer.seal(SEALED_AS, text);
-
-interface OtpTimes {
-  sentAt: Date;
-  /** Another may be sent from then on. */
-  resendAt: Date;
-  expiresAt: Date;
-}
-
-export interface OtpState extends OtpTimes {
-  /** Purpose as the text message says it; null if the bank has not told it. */
-  purposeText: string | null;
-  triesLeft: number;
-  status: "waiting" | "expired" | "ended" | "verified";
-}
-
-const MAX_TRIES = 5;
-
-type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
-
-function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpState {
-  const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt } = challenge;
-  return {
-    ...{ sentAt, resendAt, expiresAt },
-    purposeText: challenge.sealed_purpose === null ? null : sealer.open(SEALED_AS, challenge.sealed_purpose),
-    triesLeft: Math.max(MAX_TRIES - challenge.tries, 0),
-    status: challenge.verified_at
-      ? "verified"
-      : challenge.ended_at
-        ? "ended"
-        : expiresAt <= clock.now()
-          ? "expired"
-          : "waiting",
-  };
-}
-
-async function findChallenge({ db }: Portal, flowId: string): Promise<Challenge | undefined> {
-  return db.selectFrom("portal.otp_challenge").selectAll().where("run_id", "=", flowId).executeTakeFirst();
-}
-
-/** The same in each flow of the customer; keeps the binding itself unreadable. */
-function digestOf({ portal, session }: InSession, binding: OtpBinding): Buffer {
-  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
-  const bound = [session.customer.customerNumber, purpose, variable1, variable2, variable3];
-  return createHmac("sha256", portal.sealer.key("otp binding")).update(JSON.stringify(bound)).digest();
-}
-
-/** By the settings, which must match the bank's. */
-function timesFrom({ env }: Portal, sentAt: Date): OtpTimes {
-  const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
-  return { sentAt, resendAt: after(env.OTP_SECONDS), expiresAt: after(env.OTP_LIFE_SECONDS) };
-}
-
-interface SentOtp extends OtpTimes {
-  sealedPurpose: string | null;
-}
-
-/** The living OTP that another flow of the customer was sent for the same binding. */
-async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<SentOtp | null> {
-  const { db, clock } = customer.portal;
-  const row = await db
-    .selectFrom("portal.otp_challenge")
-    .select([
-      "sent_at as sentAt",
-      "resend_at as resendAt",
-      "expires_at as expiresAt",
-      "sealed_purpose as sealedPurpose",
-    ])
-    .where("binding_digest", "=", digestOf(customer, binding))
-    .where("expires_at", ">", clock.now())
-    .orderBy("sent_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Writes the OTP of the flow, in place of the one before. */
-async function countSending(
-  customer: InSession,
-  flowId: string,
-  binding: OtpBinding,
-  otp: SentOtp,
-  moves?: Moves,
-): Promise<Challenge> {
-  const sent = {
-    sent_at: otp.sentAt,
-    resend_at: otp.resendAt,
-    expires_at: otp.expiresAt,
-    sealed_purpose: otp.sealedPurpose,
-    unanswered_at: null,
-  };
-  const { db } = customer.portal;
-  const sending = moves
-    ? (db.with("moved", (within) => moves(otp.expiresAt, within)) as unknown as typeof db)
-    : db;
-  return sending
-    .insertInto("portal.otp_challenge")
-    .values({
-      run_id: flowId,
-      purpose: binding.purpose,
-      binding_digest: digestOf(customer, binding),
-      ...sent,
-      sends: 1,
-      tries: 0,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("run_id")
-        .doUpdateSet((eb) => ({ ...sent, sends: eb("portal.otp_challenge.sends", "+", 1) })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** After this long the process of a check has died. */
-const CHECK_MS = 30_000;
-
-const notBeingChecked = (now: Date) => (eb: ExpressionBuilder<PortalSchema, "portal.otp_challenge">) =>
-  eb.or([eb("checking_since", "is", null), eb("checking_since", "<", new Date(now.getTime() - CHECK_MS))]);
-
-/** Counts an entry and claims its check; null if another is being checked or no try is left. `unanswered`: an earlier one was. */
-async function beginCheck({ db }: Portal, flowId: string, now: Date) {
-  const claimed = await db
-    .updateTable("portal.otp_challenge")
-    .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
-    .where("run_id", "=", flowId)
-    .where("tries", "<", MAX_TRIES)
-    .where("verified_at", "is", null)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", now)
-    .where(notBeingChecked(now))
-    .returning(["purpose", "tries", "unanswered_at"])
-    .executeTakeFirst();
-  return claimed ? { ...claimed, unanswered: claimed.unanswered_at !== null } : null;
-}
-
-/** Ends an OTP without tries left; false if an entry is still being checked. */
-async function endSpent({ db, clock }: Portal, flowId: string): Promise<boolean> {
-  const now = clock.now();
-  const ended = await db
-    .updateTable("portal.otp_challenge")
-    .set({ ended_at: now, checking_since: null })
-    .where("run_id", "=", flowId)
-    .where("tries", ">=", MAX_TRIES)
-    .where("verified_at", "is", null)
-    .where(notBeingChecked(now))
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-}
-
-/** `none`: the bank was not asked, so the entry does not count. `unanswered`: the OTP may be used up. */
-type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none";
-
-/** `since`: only if the check that began then is the current one, for late writes. */
-async function endCheck(
-  { db, clock }: Portal,
-  flowId: string,
-  { result, since }: { result: CheckResult; since?: Date },
-) {
-  const now = clock.now();
-  await db
-    .updateTable("portal.otp_challenge")
-    .set((eb) => ({
-      checking_since: null,
-      ...(result === "verified" ? { verified_at: now } : {}),
-      ...(result === "ended" ? { ended_at: now } : {}),
-      ...(result === "unanswered" ? { unanswered_at: now } : {}),
-      ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
-    }))
-    .where("run_id", "=", flowId)
-    .where(inNoHurry)
-    .$if(since !== undefined, (update) => update.where("checking_since", "=", since!))
-    .execute();
 }
 
 const WITHIN_MS = 30_000;
