@@ -33,7 +33,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
     db,
   );
   await sql`drop function bank.card_cheque_notices`.execute(db);
-  await sql`drop index bank.positive_pay_account, bank.card_application_account`.execute(db);
+  await sql`drop index bank.positive_pay_account, bank.card_application_account, bank.cheque_stop_lifted, bank.stop_request_account`.execute(
+    db,
+  );
   await sql`delete from bank.migration`.execute(db);
   await sql`insert into bank.migration (name, timestamp) select name, '2026-11-25T00:00:00.000Z' from unnest(${steps}::text[]) name`.execute(
     db,

@@ -23,6 +23,15 @@ test("every table, column, domain and function of the bank says what it is", asy
   expect(rows).toEqual([]);
 });
 
+test("a function that is planned without scans is neither compiled nor run by several workers", async () => {
+  const { rows } = await sql<{ name: string; settings: string[] }>`
+    select proname as name, proconfig as settings from pg_proc
+    where pronamespace = 'bank'::regnamespace and 'enable_seqscan=off' = any (proconfig)`.execute(books.db);
+  expect(rows.map(({ name }) => name)).toContain("notices");
+  for (const { name, settings } of rows)
+    expect(settings, name).toEqual(expect.arrayContaining(["jit=off", "max_parallel_workers_per_gather=0"]));
+});
+
 test("an account number has fifteen digits", async () => {
   await expect(books.db.updateTable("bank.account").set({ number: "12345" }).execute()).rejects.toThrow(
     "account_number",

@@ -7,6 +7,7 @@ import { notices } from "./functions/notices";
 import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { paymentLanguages } from "./functions/payment-languages";
+import { plansOfFunctions } from "./functions/plans-of-functions";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
 import { sendOtp } from "./functions/send-otp";
@@ -74,5 +75,10 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-12-29-found-by-account": statements(
     "create index positive_pay_account on bank.positive_pay (account_id, id)",
     "create index card_application_account on bank.card_application (account_id, number)",
+  ),
+  "2026-12-30-plans-of-functions": statements(
+    "create index cheque_stop_lifted on bank.cheque_stop (account_id, ended_at) where state = 'revoked'",
+    "create index stop_request_account on bank.stop_request (account_id, requested_at)",
+    ...plansOfFunctions,
   ),
 };

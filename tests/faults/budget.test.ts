@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acts } from "common/contract/acts.server";
 import {
   budgetPages,
+  isOfRequest,
   signedIn,
   spentOnAct,
   spentOnPage,
@@ -10,16 +11,21 @@ import {
   type Spent,
 } from "tests/support/budget";
 import { startCountedPortal } from "tests/support/counted-portal";
-import { readThrough } from "tests/support/plans";
+import { readThrough, scannedIn } from "tests/support/plans";
 import type { Visitor } from "tests/support/visitor";
 
 let portal: Awaited<ReturnType<typeof startCountedPortal>>;
 let visitor: Visitor;
 /** Statements since the start. */
 const made = new Set<string>();
+/** Plans that read a table without an index. */
+const scans: ReturnType<typeof scannedIn> = [];
 beforeAll(async () => {
-  const counted = await startCountedPortal();
+  const counted = await startCountedPortal((plan) => {
+    scans.push(...scannedIn(plan));
+  });
   counted.take();
+  scans.length = 0;
   portal = {
     ...counted,
     take() {
@@ -95,5 +101,10 @@ describe("every statement of these pages and acts", () => {
     expect(made.size).toBeGreaterThan(150);
     const read = await readThrough(portal.databaseUrl, made);
     expect(read.filter(({ table }) => !small.test(table))).toEqual([]);
+  });
+
+  it("has one within the functions of the database too", () => {
+    const within = scans.filter(({ statement }) => !made.has(statement) && isOfRequest(statement));
+    expect(new Set(within.map(({ table, statement }) => `${table}: ${statement}`))).toEqual(new Set());
   });
 });

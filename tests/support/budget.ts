@@ -42,7 +42,7 @@ const background = [
   /last_seen_at" = \$1 where "id_digest"/,
 ];
 
-const isOfRequest = (text: string) => !background.some((one) => one.test(text));
+export const isOfRequest = (text: string) => !background.some((one) => one.test(text));
 
 function spent({ calls, portal, bank }: Asked): Omit<Spent, "requests" | "bytes"> {
   const isBracket = (text: string) => /^(begin|commit|rollback)/.test(text);

@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { countCalls, countStatements } from "./counting-proxy";
 import { createDemoDatabase } from "./demo-template";
+import { explainAll } from "./plans";
 import { sandboxSwitches } from "./portal-house";
 import { makeDirectory, startProgram } from "./programs";
 import { keepDatabase } from "./running-portal";
@@ -15,13 +16,15 @@ export interface Asked {
   bank: string[];
 }
 
-export async function startCountedPortal() {
+/** `hear`: the plan of each statement, those within functions too, with indexes wherever there is one. */
+export async function startCountedPortal(hear?: (plan: string) => void) {
   const database = await createDemoDatabase();
+  if (hear) await explainAll(database.url);
   const dataDir = makeDirectory();
-  const ofBank = await countStatements(database.url);
+  const ofBank = await countStatements(database.url, hear);
   const bank = await startProgram("bank", { ...sandboxSwitches(ofBank.url, dataDir), SANDBOX_LIMITS: "off" });
   const calls = await countCalls(bank.url);
-  const ofPortal = await countStatements(database.url);
+  const ofPortal = await countStatements(database.url, hear);
   const portal = await startProgram("portal", {
     ...sandboxSwitches(ofPortal.url, dataDir),
     SANDBOX_LIMITS: "off",

@@ -10,8 +10,11 @@ export interface Proxy<Seen> {
   close(): void;
 }
 
-/** Statements on their way to the server of `databaseUrl`: the text of each execution. */
-export async function countStatements(databaseUrl: string): Promise<Proxy<string>> {
+/** Statements on their way to the server of `databaseUrl`: the text of each execution. `hear`: what the server remarks. */
+export async function countStatements(
+  databaseUrl: string,
+  hear?: (notice: string) => void,
+): Promise<Proxy<string>> {
   const target = new URL(databaseUrl);
   const seen: string[] = [];
   const sockets = new Set<{ destroy(): void }>();
@@ -27,6 +30,7 @@ export async function countStatements(databaseUrl: string): Promise<Proxy<string
       bank.write(bytes);
     });
     bank.pipe(client);
+    if (hear) bank.on("data", readNotices(hear));
     for (const one of [client, bank]) {
       sockets.add(one);
       one.on("error", () => undefined).on("close", () => (client.destroy(), bank.destroy()));
@@ -44,33 +48,48 @@ export async function countStatements(databaseUrl: string): Promise<Proxy<string
   };
 }
 
+const textAt = (body: Buffer, from: number) => {
+  const end = body.indexOf(0, from);
+  return { text: body.toString("utf8", from, end), next: end + 1 };
+};
+
 /** Reads the messages of a client (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
 function readMessages(tell: (text: string) => void): (bytes: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
-  let started = false;
   const prepared = new Map<string, string>();
   let bound = "";
-  const textAt = (body: Buffer, from: number) => {
-    const end = body.indexOf(0, from);
-    return { text: body.toString("utf8", from, end), next: end + 1 };
-  };
+  // The first message has no type.
+  return messagesIn(0, (type, body) => {
+    const { text: first, next } = textAt(body, 0);
+    if (type === "Q") tell(first);
+    if (type === "P") prepared.set(first, textAt(body, next).text);
+    if (type === "B") bound = prepared.get(textAt(body, next).text) ?? "";
+    if (type === "E") tell(bound);
+  });
+}
+
+const readNotices = (hear: (notice: string) => void) =>
+  messagesIn(1, (type, body) => {
+    if (type !== "N") return;
+    for (let at = 0; body[at] !== 0;) {
+      const { text, next } = textAt(body, at + 1);
+      if (body[at] === "M".charCodeAt(0)) hear(text);
+      at = next;
+    }
+  });
+
+/** `head`: bytes of the first message's type. */
+function messagesIn(head: 0 | 1, each: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let before: number = head;
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);
     for (;;) {
-      // The first message has no type.
-      const head = started ? 1 : 0;
-      if (rest.length < head + 4) return;
-      const length = head + rest.readInt32BE(head);
+      if (rest.length < before + 4) return;
+      const length = before + rest.readInt32BE(before);
       if (rest.length < length) return;
-      const type = started ? String.fromCharCode(rest[0]!) : "";
-      const body = rest.subarray(head + 4, length);
+      each(before ? String.fromCharCode(rest[0]!) : "", rest.subarray(before + 4, length));
       rest = rest.subarray(length);
-      started = true;
-      const { text: first, next } = textAt(body, 0);
-      if (type === "Q") tell(first);
-      if (type === "P") prepared.set(first, textAt(body, next).text);
-      if (type === "B") bound = prepared.get(textAt(body, next).text) ?? "";
-      if (type === "E") tell(bound);
+      before = 1;
     }
   };
 }

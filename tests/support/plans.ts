@@ -37,3 +37,31 @@ export async function readThrough(
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Connections to come are sent the plan of each of their statements as a notice, those within functions too. */
+export async function explainAll(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const settings = {
+      session_preload_libraries: "auto_explain",
+      "auto_explain.log_min_duration": "0",
+      "auto_explain.log_nested_statements": "on",
+      "auto_explain.log_level": "notice",
+      enable_seqscan: "off",
+    };
+    for (const [name, value] of Object.entries(settings))
+      await client.query(
+        `alter database ${client.escapeIdentifier(client.database!)} set ${name} = ${client.escapeLiteral(value)}`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables that a plan of `explainAll` reads from end to end, since no index leads to its rows, and the statement. */
+export function scannedIn(plan: string): Array<{ table: string; statement: string }> {
+  const [, statement = ""] = /Query Text: (.*?)\n(?:Query Parameters: .*|[^\n]*\(cost=.*)$/s.exec(plan) ?? [];
+  const scans = plan.matchAll(/Seq Scan on (\w+)[^\n]*\n\s*Disabled: true/g);
+  return [...scans].map(([, table]) => ({ table: table!, statement }));
+}
