@@ -7,7 +7,7 @@ import type { Portal } from "~/load-context";
 import type { InSession } from "~/session/guards.server";
 import type { Moving, Within } from "./runs.server";
 
-/** What the portal writes down of a flow's OTP: when it was sent, its entries and their checks. */
+/** The row of a flow's OTP: when it was sent, its entries and their checks. */
 
 /** Bank and customer name payees and nominees in it. */
 const SEALED_AS = "otp-purpose";

@@ -5,8 +5,10 @@ import { addMissingInstalments } from "bank/interest/instalments";
 import { expectRun } from "bank/features/transfers/standing/instruction";
 import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { workingDayFrom } from "common/working-days";
 import { firstExecution, frequencies, type InstructionKind } from "common/standing-instructions";
 import { brokenRules } from "tests/support/books";
+import { ourBank } from "tests/support/banks";
 import { openLoanDesk } from "./loan-harness";
 import { as, bankOfFile } from "./small-bank";
 import { idOf, rupees } from "./transfer-accounts";
@@ -90,16 +92,18 @@ async function playUntil(end: Date): Promise<void> {
   bank.pass({ seconds: (end.getTime() - bank.now().getTime()) / 1000 });
 }
 
+/** Runs that were first tried until that day: the bank makes no debit on a closed one. */
 async function failedRuns(customerNumber: string, until: IsoDate): Promise<string[]> {
   const rows = await bank.db
     .selectFrom("bank.instruction_run as run")
     .innerJoin("bank.standing_instruction as instruction", "instruction.number", "run.instruction")
     .where("customer_number", "=", customerNumber)
     .where("run.state", "=", "failed")
-    .where("run.due_on", "<=", until)
     .select(["run.due_on", "run.instruction", "run.failure"])
     .execute();
-  return rows.map((run) => `${run.instruction} ${run.due_on} ${run.failure}`);
+  return rows
+    .filter((run) => workingDayFrom(ourBank.tariff.calendar, run.due_on) <= until)
+    .map((run) => `${run.instruction} ${run.due_on} ${run.failure}`);
 }
 
 test("each debit that is foreseen with its money is made on its day, and leaves what was said; no other debit is made", async () => {
