@@ -67,7 +67,10 @@ async function commitRequest<A>(
     result.outcome === "unknown" &&
     result.reason !== "time-limit" &&
     customer.portal.gateway.honoursReference;
-  return lost || result.outcome === "not-sent" ? send(sender, request, authority) : result;
+  if (!lost && result.outcome !== "not-sent") return result;
+  const second = await send(sender, request, authority);
+  // What was sent at first may be carried out, whatever became of the second call.
+  return lost && second.outcome === "not-sent" ? result : second;
 }
 
 /** An answer that `change` reads as a refusal becomes one. */

@@ -97,7 +97,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       books,
     );
 
-  const acted: Fault[] = ["cut-after", "answered-twice"];
+  const acted: Fault[] = ["cut-after", "answered-twice", "gone-after"];
   it.each(acted)(
     "the reply lost (%s): pending and not to be repeated, then found done, once",
     async (error) => {

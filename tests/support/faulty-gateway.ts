@@ -18,6 +18,8 @@ export type Fault =
   | "cut-before"
   /** The bank acts, its answer is lost. */
   | "cut-after"
+  /** The same, and then nobody listens until the next `spoil`. */
+  | "gone-after"
   /** Each answer comes a while later. */
   | "slow"
   /** The call reaches the bank twice, in the same envelope; the answer to the first comes back. */
@@ -116,6 +118,10 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       case "cut-after":
         await passOn(bankUrl(), request, body);
         return void request.socket.destroy();
+      case "gone-after":
+        await passOn(bankUrl(), request, body);
+        server.close();
+        return server.closeAllConnections();
       case "slow":
         return passOnSlowly(request, response, body);
       case "never-answers":
@@ -135,9 +141,11 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     serve(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: ownPort } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     spoil(next, ...services) {
+      if (!server.listening) server.listen(ownPort, "127.0.0.1");
       [error, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
     messages: () => messages,
