@@ -69,7 +69,7 @@ async function commitRequest<A>(
     customer.portal.gateway.honoursReference;
   if (!lost && result.outcome !== "not-sent") return result;
   const second = await send(sender, request, authority);
-  // What was sent at first may be carried out, whatever became of the second call.
+  // The first call may have been carried out, so a second that was not sent proves nothing.
   return lost && second.outcome === "not-sent" ? result : second;
 }
 
