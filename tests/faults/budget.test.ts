@@ -104,6 +104,10 @@ describe("every statement of these pages and acts", () => {
   });
 
   it("has one within the functions of the database too", () => {
+    // Tables of a few rows are among them: plans are heard.
+    expect(
+      scans.filter(({ table, statement }) => table === "payment_charge" && made.has(statement)),
+    ).not.toEqual([]);
     const within = scans.filter(({ statement }) => !made.has(statement) && isOfRequest(statement));
     expect(new Set(within.map(({ table, statement }) => `${table}: ${statement}`))).toEqual(new Set());
   });
