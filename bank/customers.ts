@@ -51,7 +51,11 @@ export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">
 export const hasReported = async (call: Pick<Call, "db">, customerNumber: string): Promise<boolean> =>
   (await findStop(call, customerNumber)) !== undefined;
 
-export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
+export const findStop = (call: Pick<Call, "db">, customerNumber: string) =>
+  latestStop(call, customerNumber).executeTakeFirst();
+
+/** A query of at most one row, for `findStop` and for statements that join it. */
+export const latestStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
   db
     .selectFrom("bank.payment_stop as stop")
     .innerJoin("bank.payment_ticket as ticket", "ticket.number", "stop.ticket_number")
@@ -59,7 +63,7 @@ export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
     .where("stop.customer_number", "=", customerNumber)
     .where("stop.lifted_at", "is", null)
     .orderBy("stop.stopped_at", "desc")
-    .executeTakeFirst();
+    .limit(1);
 
 /** Finds the caller's account. The answer must not differ between accounts of others and unknown numbers. */
 export async function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {

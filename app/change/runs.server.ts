@@ -5,7 +5,7 @@ import type { Portal } from "~/load-context";
 import { openWith, sealWith } from "~/seal.server";
 import type { InSession } from "~/session/guards.server";
 import { lives, runColumns, type Begins, type Run, type Session } from "~/session/sessions.server";
-import { current, isRunId, pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
+import { current, isRunId, pageOf, type RequestArgs } from "~/session/visitor.server";
 import type { FormDraft } from "~/ui/form-draft";
 
 /** A flow of one tab. Its row seals the input with the key in the cookie. */
@@ -154,12 +154,13 @@ export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | n
   return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
 }
 
-/** For an address of a flow that waited at its check page or OTP when its session ended: no other session can open it. */
+/** For an address of a flow that is not this session's. `lost`: it waited at its check page or OTP when the customer's session ended. */
 export async function findLostRun(args: RequestArgs): Promise<FormDraft | null> {
-  const id = runIn(args.request.url);
+  const id = new URL(args.request.url).searchParams.get("run") ?? "";
   const { visitor, session: pending } = current(args);
   const session = await pending;
-  if (id === null || session?.step !== "signed-in" || session.runs?.some((run) => run.id === id)) return null;
+  if (!isRunId(id) || session?.step !== "signed-in" || session.runs?.some((run) => run.id === id))
+    return null;
   const row = await visitor.portal.db
     .selectFrom("portal.run")
     .innerJoin("portal.session", "id_digest", "session_digest")
@@ -170,7 +171,7 @@ export async function findLostRun(args: RequestArgs): Promise<FormDraft | null> 
     .where(sql<boolean>`not ${lives(visitor.portal.clock.now())}`)
     .where("customer_number", "=", session.customer.customerNumber)
     .executeTakeFirst();
-  return row ? { form: "", entries: {}, state: "lost" } : null;
+  return { form: "", entries: {}, state: row ? "lost" : "gone" };
 }
 
 /** The form that began a flow, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */

@@ -8,9 +8,9 @@ export interface FormDraft {
   entries: Record<string, string>;
   /**
    * `left`: the page was left; `ended`: its session ended; `unsent`: not carried out; `waiting`: a check page or OTP is pending; `lost`: one
-   * was pending when its session ended.
+   * was pending when its session ended; `gone`: the address is of a step that this session does not have.
    */
-  state: "left" | "ended" | "unsent" | "waiting" | "lost";
+  state: "left" | "ended" | "unsent" | "waiting" | "lost" | "gone";
 }
 
 export const FormDraftContext = createContext<FormDraft | null>(null);

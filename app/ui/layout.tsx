@@ -61,6 +61,7 @@ function BroughtBack() {
       </Announcement>
     );
   if (kept.state === "ended") return <Announcement kind="information">{t("form.ended")}</Announcement>;
+  if (kept.state === "gone") return <Announcement kind="warning">{t("form.gone")}</Announcement>;
   if (kept.state === "lost") return <Announcement kind="warning">{t("form.lost")}</Announcement>;
   if (kept.state !== "unsent") return null;
   const empty = Object.keys(kept.entries).length === 0;

@@ -3,6 +3,7 @@
  * wrong they do what the page says: they try again, or look what has become of it.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import common from "locales/en/common.json";
 import { referenceOf } from "common/reference";
 import { signInAs, type FilledCustomers } from "tests/load/money-customers";
 import type { MoneyCustomer } from "tests/support/money-bank";
@@ -185,7 +186,7 @@ async function backAgain(
   await signInAs(visitor, customer, filled).catch(() => {});
 }
 
-/** Opens a page; false when it leads elsewhere. */
+/** Opens a page; false when it leads elsewhere, or is of a step that the database has lost with its last second. */
 async function page(load: Load, visitor: Visitor, path: string): Promise<boolean> {
   const seen = await insist(async () => {
     const answer = await visitor.get(path).catch(() => null);
@@ -193,7 +194,7 @@ async function page(load: Load, visitor: Visitor, path: string): Promise<boolean
     note(load, "look", answer, null);
     return null;
   });
-  return seen?.status === 200;
+  return seen?.status === 200 && !visibleText(seen.body).includes(common.form.gone);
 }
 
 /** Sends a form until it is taken; answers where it leads to. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "common/dates";
@@ -116,9 +117,18 @@ describe("a form of an older session", () => {
     ]);
     const { body } = await (await signedIn()).get(otpPage);
     expect(visibleText(body)).toContain(say("form.lost"));
-    expect(visibleText((await (await signedIn("100200306")).get(otpPage)).body)).not.toContain(
-      say("form.lost"),
-    );
+    const other = visibleText((await (await signedIn("100200306")).get(otpPage)).body);
+    expect(other).not.toContain(say("form.lost"));
+    expect(other).toContain(say("form.gone"));
+  });
+
+  it("a step that nobody knows says so above the empty form, and the end of a run says nothing", async () => {
+    const tab = await signedIn();
+    const shown = async (address: string) => visibleText((await tab.get(address)).body);
+    const id = randomUUID();
+    expect(await shown(`${path}&run=${id}`)).toContain(say("form.gone"));
+    expect(await shown(`${path}&done=${id}`)).not.toContain(say("form.gone"));
+    expect(await shown(`${path}&run=1`)).not.toContain(say("form.gone"));
   });
 
   it("is kept sealed, without secrets, half an hour, ten at a time", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { latestStop } from "bank/customers";
 import { done, serve } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract/transfers.server";
@@ -49,7 +50,7 @@ export const quote = serve(
 );
 
 interface Stopped {
-  stopped_at: Date;
+  stoppedAt: Date;
   number: bigint;
   reference: string;
   locked_until: Date;
@@ -74,20 +75,15 @@ export const enquiry = serve(paymentEnquiry, "customer", async (context, { custo
 
 export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const { rows } = await sql<Guard & { [name in keyof Stopped]: Stopped[name] | null }>`
-    select guard.*, stop.stopped_at, stop.number, stop.reference, credential.locked_until
+    select guard.*, stop."stoppedAt", stop.number, stop.reference, credential.locked_until
     from bank.payment_guard(${customerNumber}, ${context.clock.now()}) guard
-    left join lateral (
-      select stop.stopped_at, ticket.number, ticket.reference
-      from bank.payment_stop stop join bank.payment_ticket ticket on ticket.number = stop.ticket_number
-      where stop.customer_number = ${customerNumber} and stop.lifted_at is null
-      order by stop.stopped_at desc limit 1
-    ) stop on true
+    left join (${latestStop(context, customerNumber)}) stop on true
     left join bank.credential credential
       on credential.customer_number = ${customerNumber} and credential.kind = 'transaction'
         and credential.locked_until > ${context.clock.now()}`.execute(context.db);
-  const { stopped_at, number, reference, locked_until, ...guard } = rows[0]!;
+  const { stoppedAt, number, reference, locked_until, ...guard } = rows[0]!;
   return done({
-    ...(stopped_at && { stoppedAt: stopped_at, reference: reference!, ticket: ticketNumberOf(number!) }),
+    ...(stoppedAt && { stoppedAt, reference: reference!, ticket: ticketNumberOf(number!) }),
     passwordLockedUntil: locked_until ?? undefined,
     ...guardAnswer(guard),
   });
