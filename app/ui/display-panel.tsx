@@ -6,7 +6,7 @@ import { displayChoices, useDisplay } from "./display";
 import { FormToken } from "./form";
 import { useHere } from "./here";
 import { useHydrated } from "./hydrated";
-import { Icon, type IconName } from "./icon";
+import { Icon, Ornament, type IconName } from "./icon";
 import { bringEntries, ofPageForm } from "./form-draft";
 
 const PANEL = "display";
@@ -98,7 +98,7 @@ function Group({ name, children }: { name: string; children: React.ReactNode }) 
 function Line({ icon, children, ...button }: { icon: IconName } & React.ComponentProps<"button">) {
   return (
     <button {...button} className="display__line">
-      <Icon name={icon} />
+      <Ornament name={icon} />
       {children}
     </button>
   );

@@ -1,3 +1,5 @@
+import { useDisplay } from "./display";
+
 /**
  * Outlines of Lucide (lucide.dev, ISC licence), each as one path on a field of 24 by 24; inline, so that they take the colour
  * of the text.
@@ -86,4 +88,9 @@ export function Icon({ name }: { name: IconName }) {
       <path d={outlines[name]} />
     </svg>
   );
+}
+
+/** An icon beside its own words, which the light version leaves out. */
+export function Ornament(icon: { name: IconName }) {
+  return useDisplay().lite === "on" ? null : <Icon {...icon} />;
 }

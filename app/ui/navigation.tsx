@@ -5,7 +5,8 @@ import { LIST_ROWS, type PageOf } from "common/paging";
 import { useBank } from "./bank";
 import { Button, SecondaryLink } from "./button";
 import { TextInput } from "./controls";
-import { Icon, type IconName } from "./icon";
+import { useDisplay } from "./display";
+import { Icon, Ornament, type IconName } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
 import { Cluster, focusHeading } from "./layout";
 import { Link } from "./link";
@@ -166,19 +167,19 @@ export function SideMenu({ groups, current, place, children }: MenuProps) {
     label,
     ...entries.flatMap((one) => Object.values(one)),
   ]);
-  const list = useCachedFragment(["menu", current, place, ...words].join("\n"), () =>
+  const list = useCachedFragment(["menu", useDisplay().lite, current, place, ...words].join("\n"), () =>
     groups.map(({ id, icon, label, to, entries }) =>
       entries.length === 0 ? (
         <Fragment key={id}>
           <Link className="menu__group" to={to} {...currentAt(to)}>
-            <Icon name={icon} />
+            <Ornament name={icon} />
             {label}
           </Link>{" "}
         </Fragment>
       ) : (
         <details key={id} open={id === current}>
           <summary className="menu__group">
-            <Icon name={icon} />
+            <Ornament name={icon} />
             {label}
             <Icon name="chevron-down" />
           </summary>

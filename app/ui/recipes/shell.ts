@@ -165,7 +165,8 @@ export const shellRecipes = {
       "& a, & summary": { color: "ink", textDecoration: "none", borderRadius: "medium" },
       "& :is(a, summary):hover": { bg: "fill" },
       "& :is(a, summary):focus-visible": { outlineOffset: "-3px" },
-      "& [open] > summary > .icon + .icon": { transform: "rotate(180deg)" },
+      "& summary > .icon:last-child": { boxSize: "4", marginInlineStart: "auto", color: "muted" },
+      "& [open] > summary > .icon:last-child": { transform: "rotate(180deg)" },
       "& [aria-current]": { bg: "brandSoft", color: "onSoft", fontWeight: "bold" },
       [media.forced]: { "& [aria-current]": { border: "2px solid" } },
     },
@@ -177,7 +178,6 @@ export const shellRecipes = {
       lineHeight: "tight",
       listStyle: "none",
       "&::-webkit-details-marker": { display: "none" },
-      "& .icon + .icon": { boxSize: "4", marginInlineStart: "auto", color: "muted" },
     },
     // A class removes the list's marks.
     list: {},
