@@ -105,7 +105,17 @@ function findFaults({ width, height, budget }: Screen): { rule: GateRule; what: 
       tell("small target", `“${wordsOf(target)}” ${Math.round(box.width)}×${Math.round(box.height)} px`);
   }
 
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth > width) tell("sideways", `${scrollWidth} px`);
+  const lookSideways = (opened: string) => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) tell("sideways", `${scrollWidth} px${opened}`);
+  };
+  lookSideways("");
+  // Whatever a press unfolds must fit too.
+  const folded = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const one of folded) {
+    one.open = true;
+    lookSideways(` with “${wordsOf(one.querySelector("summary")!)}” open`);
+  }
+  for (const one of folded) one.open = false;
   return faults;
 }

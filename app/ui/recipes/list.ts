@@ -38,7 +38,13 @@ export const listRecipes = {
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [media.narrow]: { flexWrap: "wrap", "&:has([role=switch])": { flexWrap: "nowrap" } },
+      [media.narrow]: {
+        flexWrap: "wrap",
+        "&:has([role=switch])": {
+          flexWrap: "nowrap",
+          "& > .list__body": { minWidth: 0, overflowWrap: "anywhere" },
+        },
+      },
       [media.wide]: { px: "5" },
     },
     head: {
@@ -61,7 +67,13 @@ export const listRecipes = {
       ...note,
       [media.narrow]: { display: "none" },
     },
-    body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
+    body: {
+      flex: "1 1 9rem",
+      minWidth: 0,
+      overflowWrap: "anywhere",
+      // The amount moves below rather than break a word.
+      [media.narrow]: { minWidth: "auto", maxWidth: "100%", overflowWrap: "break-word" },
+    },
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
     small: { ...note, fontWeight: "normal", lineHeight: "snug" },
@@ -220,7 +232,7 @@ export const listRecipes = {
   }),
   day: recipe({
     flex: "none",
-    width: "10",
+    width: "3.5rem",
     textAlign: "center",
     lineHeight: "snug",
     "& b": { display: "block" },
