@@ -112,6 +112,7 @@ test("rows that come into a list fade in @scripts", async ({ page, portal }) => 
   await watch(page);
   await chips.first().click();
   await expect.poll(() => moved(page)).toContain("LI");
+  await pageHasCome(page);
   await rests(page);
   await expect(page.locator("main li[style]:not([style=''])")).toHaveCount(0);
   expect(await shifted(page)).toBe(0);
