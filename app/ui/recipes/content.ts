@@ -119,7 +119,7 @@ export const contentRecipes = {
     ...row,
     columnGap: "2",
     "& > nav": { flex: "1 1 0", minWidth: 0, [media.phone]: { "& > ul": { marginInlineEnd: 0 } } },
-    "& > details": { py: "1", "&[open]": { flex: "1 0 100%", minWidth: 0, maxWidth: "100%" } },
+    "& > details": { py: "1", "&[open]": { flex: "1 0 100%", minWidth: 0 } },
     "& > details > summary": { width: "fit-content", listStyle: "none" },
     "& > details > div": { mt: "3" },
     _print: { display: "none" },

@@ -38,13 +38,7 @@ export const listRecipes = {
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [media.narrow]: {
-        flexWrap: "wrap",
-        "&:has([role=switch])": {
-          flexWrap: "nowrap",
-          "& > .list__body": { minWidth: 0, overflowWrap: "anywhere" },
-        },
-      },
+      [media.narrow]: { flexWrap: "wrap", "&:has([role=switch])": { flexWrap: "nowrap" } },
       [media.wide]: { px: "5" },
     },
     head: {
@@ -67,13 +61,7 @@ export const listRecipes = {
       ...note,
       [media.narrow]: { display: "none" },
     },
-    body: {
-      flex: "1 1 9rem",
-      minWidth: 0,
-      overflowWrap: "anywhere",
-      // The amount moves below rather than break a word.
-      [media.narrow]: { minWidth: "auto", maxWidth: "100%", overflowWrap: "break-word" },
-    },
+    body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
     small: { ...note, fontWeight: "normal", lineHeight: "snug" },
@@ -232,7 +220,7 @@ export const listRecipes = {
   }),
   day: recipe({
     flex: "none",
-    width: "3.5rem",
+    width: "10",
     textAlign: "center",
     lineHeight: "snug",
     "& b": { display: "block" },
