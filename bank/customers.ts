@@ -49,12 +49,9 @@ export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">
 
 /** True if the customer has reported a payment as not their own and the bank has not resolved it: no new payments. */
 export const hasReported = async (call: Pick<Call, "db">, customerNumber: string): Promise<boolean> =>
-  (await findStop(call, customerNumber)) !== undefined;
+  (await latestStop(call, customerNumber).executeTakeFirst()) !== undefined;
 
-export const findStop = (call: Pick<Call, "db">, customerNumber: string) =>
-  latestStop(call, customerNumber).executeTakeFirst();
-
-/** A query of at most one row, for `findStop` and for statements that join it. */
+/** A query of at most one row, which statements can join. */
 export const latestStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
   db
     .selectFrom("bank.payment_stop as stop")
