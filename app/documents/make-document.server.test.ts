@@ -1,4 +1,4 @@
-import { constants, getPriority } from "node:os";
+import { getPriority } from "node:os";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtDocumentProcess } from "tests/support/document-process";
 import { readPdf } from "tests/support/pdf-text";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     size: 1,
     waiting: 4,
     restAfter: 60_000,
-    limits: { heapMegabytes: 512, residentBytes: 768 * 1024 * 1024, answerWithin: 120_000 },
+    limits: { heapMegabytes: 512, residentBytes: 768 * 1024 * 1024, answerWithin: 120_000, niceness: 10 },
   });
 });
 afterAll(async () => {
@@ -218,17 +218,21 @@ it("ten thousand entries are made a PDF within 512 MB", { timeout: 90_000 }, asy
     size: 1,
     waiting: 0,
     restAfter: 60_000,
-    limits: { heapMegabytes: 512, residentBytes: 512 * 1024 * 1024, answerWithin: 80_000 },
+    limits: { heapMegabytes: 512, residentBytes: 512 * 1024 * 1024, answerWithin: 80_000, niceness: 10 },
   });
   const data = statementOf(entriesOf(10_000));
   const outcome = await makeDocument(statement(data), wish, () => tight).finally(() => tight.close());
   expect(outcome.outcome).toBe("made");
 });
 
-it("the process at work stands behind everybody else", async () => {
-  const pid = await pool.run(wish, async (worker) => {
-    await worker.ask({ ask: "drop" });
-    return worker.pid!;
-  });
-  expect(getPriority(pid!)).toBe(constants.priority.PRIORITY_LOW);
+it("pages come before short documents, and those before long ones", async () => {
+  const lanes = lanesOf(() => built.path);
+  const nicenessOf = (entryCount: number) =>
+    lanes(entryCount).run(wish, async (worker) => {
+      await worker.ask({ ask: "drop" });
+      return getPriority(worker.pid!);
+    });
+  expect([await nicenessOf(1), await nicenessOf(MAX_SHORT_ENTRIES + 1)]).toEqual([5, 10]);
+  lanes(1).close();
+  lanes(MAX_SHORT_ENTRIES + 1).close();
 });

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import type { Language } from "~/i18n/languages";
 import {
   balanceCertificatePdf,
@@ -69,19 +69,19 @@ async function answer(request: Request): Promise<Reply> {
 
 const reply = (message: Reply) => process.send?.(message);
 
-/** Lowers the priority of all threads: Linux counts them one by one, and V8's are running already. */
-function lowerPriority(): void {
+/** Of all threads: Linux counts them one by one, and V8's are running already. */
+function lowerPriority(niceness: number): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [];
   for (const thread of [0, ...threads]) {
     try {
-      setPriority(thread, constants.priority.PRIORITY_LOW);
+      setPriority(thread, niceness);
     } catch {
       // The thread has ended, or the system forbids it.
     }
   }
 }
 
-lowerPriority();
+lowerPriority(Number(process.argv[2]));
 process.on("message", (request: Request) => {
   answer(request).then(reply, (error: unknown) => {
     maker = null;

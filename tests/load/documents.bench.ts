@@ -23,7 +23,7 @@ const poolOf = () =>
     size: 1,
     waiting: 1,
     restAfter: 60_000,
-    limits: { heapMegabytes: 512, residentBytes: 2 ** 40, answerWithin: 600_000 },
+    limits: { heapMegabytes: 512, residentBytes: 2 ** 40, answerWithin: 600_000, niceness: 10 },
   });
 
 function dataOf(count: number): StatementData {

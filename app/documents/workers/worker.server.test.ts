@@ -25,7 +25,12 @@ process.on("disconnect", () => process.exit());
 `;
 
 const MEGABYTE = 1024 * 1024;
-const limits: WorkerLimits = { heapMegabytes: 64, residentBytes: 250 * MEGABYTE, answerWithin: 60_000 };
+const limits: WorkerLimits = {
+  heapMegabytes: 64,
+  residentBytes: 250 * MEGABYTE,
+  answerWithin: 60_000,
+  niceness: 0,
+};
 let folder: string;
 let path: string;
 

@@ -187,6 +187,7 @@ test("a customer without a card applies for one, gets its number, and cannot app
   await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf("100200306")));
   await press(page, en("list.apply"));
   await expect(page).toHaveURL(/done=/);
+  await expect(page.locator(".notice[role=status]")).toContainText(/DC\d+/);
   const [number] = /DC\d+/.exec(await page.locator(".notice[role=status]").innerText())!;
   await expect(page.locator(".notice[role=status]")).toContainText(en("apply.done", { number }));
   await expect(rowOf(page, number)).toContainText(en("apply.states.received"));

@@ -20,8 +20,11 @@ test("a movement is found by a chip, its category changed, and the month's spend
   await expect(main.locator(".list__row a[href^='/Movement?']").first()).toBeVisible();
   await main.getByRole("link", { name: say("ways.out"), exact: true }).click();
   await expect(page).toHaveURL(/show=out/);
-  await main.getByRole("link", { name: "UPI", exact: true }).click();
+  const upi = main.getByRole("link", { name: "UPI", exact: true });
+  await upi.click();
   await expect(page).toHaveURL(/show=upi/);
+  // The address changes before the rows do.
+  await expect(upi).toHaveAttribute("aria-current", "true");
   const spent = main.locator(".list__row", { hasText: "−" }).first();
   const name = await spent.locator("a").innerText();
   await spent.locator("a").click();
