@@ -19,7 +19,7 @@ const tokens = {
   fonts: {
     body: {
       value:
-        'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Malayalam", sans-serif',
+        'system-ui, "Noto Sans", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Malayalam", sans-serif',
     },
   },
   fontSizes: tokensOf({

@@ -38,7 +38,12 @@ export const listRecipes = {
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [media.narrow]: { flexWrap: "wrap", "&:has([role=switch])": { flexWrap: "nowrap" } },
+      [media.narrow]: {
+        "&:not(:has([role=switch]))": {
+          flexWrap: "wrap",
+          "& > .list__body": { minWidth: "auto", maxWidth: "100%", overflowWrap: "break-word" },
+        },
+      },
       [media.wide]: { px: "5" },
     },
     head: {
@@ -220,7 +225,7 @@ export const listRecipes = {
   }),
   day: recipe({
     flex: "none",
-    width: "10",
+    width: "3.5rem",
     textAlign: "center",
     lineHeight: "snug",
     "& b": { display: "block" },
