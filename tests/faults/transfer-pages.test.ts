@@ -35,6 +35,15 @@ describe("a page of transfers", () => {
     expect(visibleText(form.body)).toContain(leftToday);
   });
 
+  it.each([
+    ["IMPS", keysOf("imps"), keysOf("neft-rtgs")],
+    ["NEFT", keysOf("neft-rtgs"), keysOf("imps")],
+  ])("of %s has payees in sight that it reaches, and folds all others", async (mode, reached, others) => {
+    const all = offered((await visitor.get(`/OtherBankTransfer?mode=${mode}`)).body, "to");
+    expect(reached).toEqual(expect.arrayContaining(all.slice(0, 3)));
+    expect(all.slice(3)).toEqual(expect.arrayContaining(others));
+  });
+
   it("without quotes shows no limits, and says on the check page that the bank will tell", async () => {
     gateway.spoil("error-500", "TransferQuoteService");
     const form = await visitor.get(`/FundTransfer?payee=${devika}`);

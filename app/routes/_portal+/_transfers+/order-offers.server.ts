@@ -42,9 +42,14 @@ export async function getOffer(
 const SHOWN = 3;
 const LISTED = 25;
 
-/** Of many payees only those that the page lists: the last paid, and the one of `chosen`. */
-export function inSight(offer: Offer, paid: readonly { key: string }[], chosen: string): Offer {
-  const keys = payeesOf(offer, paid).map(({ key }) => key);
+/** Of many payees only those that the page lists: the last paid, and the one of `chosen`. `first` as in payeesOf. */
+export function inSight(
+  offer: Offer,
+  paid: readonly { key: string }[],
+  chosen: string,
+  first?: TransferKind,
+): Offer {
+  const keys = payeesOf(offer, paid, first).map(({ key }) => key);
   const listed = [...new Set([...keys.filter((key) => key === chosen), ...keys])].slice(0, LISTED);
   const ways = offer.ways.map((way) => ({
     ...way,
@@ -56,13 +61,21 @@ export function inSight(offer: Offer, paid: readonly { key: string }[], chosen: 
   return { ...offer, ways, payees: { shown: listed.slice(0, SHOWN), all } };
 }
 
-/** Last paid first. */
-export function payeesOf({ ways }: Pick<Offer, "ways">, paid: readonly { key: string }[]): TransferTarget[] {
+/** Last paid first; before them, on a page of the way `first`, those that it reaches. */
+export function payeesOf(
+  { ways }: Pick<Offer, "ways">,
+  paid: readonly { key: string }[],
+  first?: TransferKind,
+): TransferTarget[] {
+  const reached = new Set(ways.find(({ kind }) => kind === first)?.targets.map(({ key }) => key));
   const place = new Map(paid.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
   return [...targetsOf(ways.filter(asksPayee)).values()].sort(
     // Payees never paid are sorted by name; Infinity - Infinity is NaN.
-    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"),
+    (one, other) =>
+      Number(reached.has(other.key)) - Number(reached.has(one.key)) ||
+      placeOf(one) - placeOf(other) ||
+      one.name.localeCompare(other.name, "en"),
   );
 }
 

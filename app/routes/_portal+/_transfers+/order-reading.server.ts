@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { addDays, istDate, momentOf, type IsoDate } from "common/dates";
 import { plainAmount } from "common/money";
-import { FIRST_TRY_HOUR } from "common/payments";
+import { FIRST_TRY_HOUR, type TransferKind } from "common/payments";
 import { parseAmount } from "common/typed-amounts";
 import type { Refusal } from "~/change/refusal.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -21,17 +21,18 @@ export type OrderInput = TransferInput &
   Partial<Pick<ScheduledInput, "date">> &
   Partial<Omit<InstructionInput, keyof TransferInput>>;
 
-/** Filled in from an earlier order or from a link. */
+/** Filled in from an earlier order or from a link. On the page of `way` the payees that it reaches come first. */
 export async function openForm(
   customer: SignedIn,
   offered: Offer | Promise<Offer>,
   reopened: { input: Made; wrong: Refusal | null } | null,
   query: URLSearchParams,
+  way?: TransferKind,
 ) {
   const [offer, paid] = await Promise.all([offered, listPaid(customer)]);
   const chosen = reopened ? typedAgain(reopened.input, offer) : await prefill(customer, offer, query);
   const wrong = reopened?.wrong?.wording ?? null;
-  const shown = inSight(offer, paid, chosen.to);
+  const shown = inSight(offer, paid, chosen.to, way);
   return { step: "details" as const, offer: shown, chosen, wrong, failed: wrong !== null };
 }
 
