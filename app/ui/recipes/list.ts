@@ -26,7 +26,7 @@ export const listRecipes = {
     mb: "2",
     "& a": { display: "inline-flex", alignItems: "center", minHeight: "8", fontSize: "small" },
   }),
-  /** The amount moves below if two columns do not fit. */
+  /** The amount moves below if two columns do not fit without breaking a word. */
   list: slotRecipe({
     root: { ...surface, overflow: "hidden", [media.tiny]: { mx: "-3" } },
     row: {

@@ -21,7 +21,7 @@ export type OrderInput = TransferInput &
   Partial<Pick<ScheduledInput, "date">> &
   Partial<Omit<InstructionInput, keyof TransferInput>>;
 
-/** Filled in from an earlier order or from a link. On the page of `way` the payees that it reaches come first. */
+/** Filled in from an earlier order or from a link. On the page of `way` it is chosen at first, and the payees that it reaches come first. */
 export async function openForm(
   customer: SignedIn,
   offered: Offer | Promise<Offer>,
@@ -31,6 +31,7 @@ export async function openForm(
 ) {
   const [offer, paid] = await Promise.all([offered, listPaid(customer)]);
   const chosen = reopened ? typedAgain(reopened.input, offer) : await prefill(customer, offer, query);
+  if (way) chosen.way ||= way;
   const wrong = reopened?.wrong?.wording ?? null;
   const shown = inSight(offer, paid, chosen.to, way);
   return { step: "details" as const, offer: shown, chosen, wrong, failed: wrong !== null };

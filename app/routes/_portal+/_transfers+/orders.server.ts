@@ -76,7 +76,6 @@ async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, { kinds, 
     return { ...page, summary, clear, title: way && titleOf(t, summary) };
   }
   const opened = await openForm(customer, getOffer(customer, kinds, when), state, customer.query, way);
-  if (way) opened.chosen.way ||= way;
   return { ...opened, clear, title: way && t(`titles.${way}`) };
 }
 
