@@ -56,7 +56,6 @@ export async function build() {
   // Imported late, since esbuild may have been installed a moment ago.
   const styles = await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
-  await checkSchemas();
   buildPages();
   const { joinChunks } = await import("./join-chunks.mjs");
   await joinChunks({
@@ -64,9 +63,9 @@ export async function build() {
     serverBuild: join(root, "build/index.js"),
     metafile: join(root, "build/metafile.js.json"),
   });
-  await buildPrograms();
+  // Side by side: the compiler works in threads of its own, and so does the compression.
+  await Promise.all([checkSchemas(), buildPrograms(), precompress(join(root, "public/build"))]);
   cpSync(styles, join(root, "build", basename(styles)));
-  await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, state);
 }
