@@ -32,6 +32,10 @@ describe("dependencies", () => {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   });
 
+  it("run no script when they are installed", () => {
+    expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  });
+
   it("that are overridden each have a reason, and no reason stands without one", () => {
     expect(reasoned("override")).toEqual(namesOf(overrides!));
   });
