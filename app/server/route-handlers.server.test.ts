@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { createRouteHandlers, branchesOf } from "./route-handlers.server";
+import { createRouteHandlers, patternsOf } from "./route-handlers.server";
 
 type Module = ServerBuild["routes"][string]["module"];
 const page = (id: string): Module => ({ default: () => null, loader: () => ({ read: id }) }) as Module;
@@ -86,12 +86,32 @@ describe("a build of one address", () => {
     ["GET", "/maybe/here"],
     ["GET", "/nowhere"],
     ["POST", "/nowhere"],
-  ])("answers %s %s as the whole does", async (method, path) => {
-    const [whole, narrow] = [
-      await answers(handlers.whole, method, path),
-      await answers(handlers.narrow, method, path),
-    ];
-    expect(narrow.told).toEqual(whole.told);
+  ])("answers %s %s as the whole does, at the first request and later", async (method, path) => {
+    const whole = await answers(handlers.whole, method, path);
+    for (let request = 1; request <= 2; request += 1)
+      expect((await answers(handlers.narrow, method, path)).told).toEqual(whole.told);
+  });
+
+  it("is made at the first request of its page and kept: a start makes none", async () => {
+    let copies = 0;
+    const counting = {
+      ...build,
+      get assets() {
+        copies += 1;
+        return build.assets;
+      },
+    };
+    const { handle, knownTo, routeOf } = createRouteHandlers(counting);
+    const request = async (path: string) => {
+      const url = new URL(path, "http://bank.example");
+      expect([knownTo(url).open.size > 0, routeOf(url)]).toEqual([true, "/Payments/:reference"]);
+      await answers(handle, "GET", path);
+      return copies;
+    };
+    expect(copies).toBe(0);
+    const one = await request("/Payments/12");
+    expect(one).toBeGreaterThan(0);
+    expect([await request("/Payments/13"), await request("/Payments/14.data")]).toEqual([one, one]);
   });
 
   it("knows its own routes, and those the browser is told of, and no more", async () => {
@@ -114,7 +134,7 @@ describe("a build of one address", () => {
 
   it("is made for every address whose segments are all there", () => {
     const patterns = ["/", "/Payments", "/Payments/report", "/Payments/:reference"];
-    expect(branchesOf(build).map(([pattern]) => pattern)).toEqual(patterns);
+    expect(patternsOf(build)).toEqual(patterns);
   });
 
   it("counts an address by its pattern", () => {

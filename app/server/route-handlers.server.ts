@@ -1,6 +1,6 @@
 /**
  * Remix flattens, ranks and compiles the patterns of all routes several times per request. So each page gets a request handler whose
- * build contains only its own routes.
+ * build contains only its own routes. It is made at the page's first request.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
@@ -20,21 +20,25 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   const tree = routesBelow(build, undefined);
   const knownAt = (path: string) =>
     knownQuery((matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle));
-  const pages = branchesOf(build).map(([pattern, branch]) => ({
+  const patterns = new Set(patternsOf(build));
+  const pageOf = kept((pattern) => ({
     pattern,
     known: knownAt(pattern),
-    handle: createRequestHandler(branch, build.mode),
+    handle: createRequestHandler(onlyWith(build, idsFor(tree, pattern)), build.mode),
   }));
-  const byPattern = new Map(pages.map((page) => [page.pattern, page]));
-  const withParameters = pages
-    .filter(({ pattern }) => pattern.includes(":"))
-    .map((page) => ({ page, fits: new RegExp(`^${page.pattern.replaceAll(/:\w+/g, "[^/%]+")}$`) }));
-  const inLowerCase = new Set([...byPattern.keys()].map((pattern) => pattern.toLowerCase()));
-  function pageAt(path: string) {
-    const exactly = byPattern.get(path);
+  const withParameters = [...patterns]
+    .filter((pattern) => pattern.includes(":"))
+    .map((pattern) => ({ pattern, fits: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/%]+")}$`) }));
+  const inLowerCase = new Set([...patterns].map((pattern) => pattern.toLowerCase()));
+  function patternAt(path: string) {
+    if (patterns.has(path)) return path;
     // To Remix letters of another case are the same page: what names one is no parameter.
-    if (exactly || inLowerCase.has(path.toLowerCase())) return exactly;
-    return withParameters.find(({ fits }) => fits.test(path))?.page;
+    if (inLowerCase.has(path.toLowerCase())) return undefined;
+    return withParameters.find(({ fits }) => fits.test(path))?.pattern;
+  }
+  function pageAt(path: string) {
+    const pattern = patternAt(path);
+    return pattern === undefined ? undefined : pageOf(pattern);
   }
   return {
     knownTo(url) {
@@ -45,12 +49,22 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
       (pageAt(pathOfPage(new URL(request.url)))?.handle ?? whole)(request, context),
     routeOf(url) {
       const path = pathOfPage(url);
-      const page = pageAt(path);
-      if (page) return page.pattern;
+      const page = patternAt(path);
+      if (page !== undefined) return page;
       const leaf = matchRoutes(tree, path)?.at(-1);
       const pattern = leaf ? pathOf(build, leaf.route.id!) : "/*";
       return pattern.includes("*") ? "other" : pattern;
     },
+  };
+}
+
+/** Makes what is asked for once for each pattern, at its first request: for all pages that would take half a second of the start. */
+function kept<Made>(make: (pattern: string) => Made): (pattern: string) => Made {
+  const made = new Map<string, Made>();
+  return (pattern) => {
+    const one = made.get(pattern) ?? make(pattern);
+    made.set(pattern, one);
+    return one;
   };
 }
 
@@ -60,13 +74,10 @@ function pathOfPage({ pathname }: URL): string {
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
-/** Builds of all pages, by the pattern of their path; none where segments may be left out. Exported for its test. */
-export function branchesOf(build: ServerBuild): [pattern: string, branch: ServerBuild][] {
-  const tree = routesBelow(build, undefined);
+/** Patterns of the paths of all pages; none where segments may be left out. Exported for its test. */
+export function patternsOf(build: ServerBuild): string[] {
   const patterns = new Set(Object.keys(build.routes).map((id) => pathOf(build, id)));
-  return [...patterns]
-    .filter((pattern) => !/[*?]/.test(pattern))
-    .map((pattern) => [pattern, onlyWith(build, idsFor(tree, pattern))]);
+  return [...patterns].filter((pattern) => !/[*?]/.test(pattern));
 }
 
 /** Routes of the path and of its parents: the page's manifest lists those, too. */
