@@ -16,9 +16,6 @@ import { redirectToAnswer } from "~/session/kept-answer.server";
 import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
-/** Milliseconds after the start, when the first pages have been compiled. */
-const PREPARE_DOCUMENTS_AFTER = 3_000;
-
 let pollers: Pollers[] = [];
 
 export const lifecycle = {
@@ -26,10 +23,10 @@ export const lifecycle = {
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
-    setTimeout(prepareDocuments, PREPARE_DOCUMENTS_AFTER).unref();
     pollers = [startReconciling(portal), startRetention(portal), startSealing(portal)];
     return portal;
   },
+  prepareDocuments,
   stop: async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();

@@ -76,7 +76,10 @@ export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCou
 const portalPools: Pools = {};
 const portalLanes = lanesOf(documentProcessPath, portalPools);
 
-/** Loading its libraries takes a document process half a second, which the first customer need not wait for. */
+/**
+ * Starts the process of short documents, unless one is there. Loading its libraries takes it half a second, which a customer
+ * who looks at a page with links to documents need not wait for.
+ */
 export const prepareDocuments = (): void => portalLanes(0).prepare();
 
 export function documentLoad(): WorkerPool["load"] {

@@ -70,6 +70,17 @@ test("who asks for a page's head gets no page", async () => {
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 });
 
+test("a page with links to documents, once it is sent, has their process started; no other does, nor a refusal", async () => {
+  portal = await startSmallPortal();
+  await raw(portal, "/tell", {});
+  const refused = await fetch(`${portal.url}/page`, { method: "POST" });
+  expect(refused.status).toBe(405);
+  await raw(portal, "/tell", {});
+  expect(portal.prepared()).toBe(0);
+  await raw(portal, "/page", {});
+  await expect.poll(() => portal.prepared()).toBe(1);
+});
+
 test("the server does not say what it is made of", async () => {
   portal = await startSmallPortal();
   const { headers } = await raw(portal, "/tell", {});

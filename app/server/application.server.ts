@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { commonHeaders, POLICY_REPORTS } from "~/headers.server";
@@ -26,6 +26,8 @@ interface ApplicationOptions {
   /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   state: Readiness;
+  /** Called when a page with links to documents has been sent. */
+  prepareDocuments(): void;
   /** Public URL of the portal; requests from other origins are refused. */
   publicUrl: string;
   secure: boolean;
@@ -37,7 +39,7 @@ const readyWithin = 2_000;
 
 /** Express application: probes, static files, then pages with their limits. */
 export function createApplication(options: ApplicationOptions): Express {
-  const { build, portal, trustedProxies, state, directory, ...address } = options;
+  const { build, portal, trustedProxies, state, directory, prepareDocuments, ...address } = options;
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
@@ -73,7 +75,8 @@ export function createApplication(options: ApplicationOptions): Express {
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
   app.use(compressAnswers());
-  app.use(remixHandler(build, (request) => ({ portal, ip: request.ip ?? "", correlationId: randomUUID() })));
+  const contextOf = ({ ip = "" }: Request) => ({ portal, ip, correlationId: randomUUID() });
+  app.use(remixHandler(build, { contextOf, prepareDocuments }));
   app.use(plainError(portal));
   return app;
 }

@@ -10,11 +10,14 @@ import { nameRoute } from "./count-requests.server";
 import { hidingBalances } from "./hide-balances.server";
 import { createRouteHandlers } from "./route-handlers.server";
 
-export function remixHandler(
-  build: ServerBuild,
-  contextOf: (request: ExpressRequest) => AppLoadContext,
-): RequestHandler {
-  const { handle, routeOf, knownTo } = createRouteHandlers(hidingBalances(build));
+interface Hooks {
+  contextOf(request: ExpressRequest): AppLoadContext;
+  /** Called when a page with links to documents has been sent. */
+  prepareDocuments(): void;
+}
+
+export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }: Hooks): RequestHandler {
+  const { handle, routeOf, knownTo, offersDocuments } = createRouteHandlers(hidingBalances(build));
   return async (request, response, next) => {
     try {
       const url = addressOf(request);
@@ -41,6 +44,7 @@ export function remixHandler(
       if (wholePage.html !== undefined && !answer.body) await sendPage(request, response, wholePage.html);
       else if (answer.body) await writeReadableStreamToWritable(answer.body, response);
       else response.end();
+      if (answer.ok && offersDocuments(url)) prepareDocuments();
     } catch (error) {
       next(error);
     }

@@ -13,19 +13,30 @@ interface RouteHandlers {
   routeOf(url: URL): string;
   /** Entries of the query that the URL's page reads. */
   knownTo(url: URL): KnownQuery;
+  /** Whether the URL's page has links to documents. */
+  offersDocuments(url: URL): boolean;
+}
+
+/** In the `handle` of a route. */
+interface OfferOfPage {
+  /** The page has links to documents. */
+  documents?: true;
 }
 
 export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   const whole = createRequestHandler(build, build.mode);
   const tree = routesBelow(build, undefined);
-  const knownAt = (path: string) =>
-    knownQuery((matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle));
+  const handlesAt = (path: string): unknown[] =>
+    (matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle);
   const patterns = new Set(patternsOf(build));
-  const pageOf = kept((pattern) => ({
-    pattern,
-    known: knownAt(pattern),
-    handle: createRequestHandler(onlyWith(build, idsFor(tree, pattern)), build.mode),
-  }));
+  const pageOf = kept((pattern) => {
+    const handles = handlesAt(pattern);
+    return {
+      known: knownQuery(handles),
+      offersDocuments: handles.some((handle) => (handle as OfferOfPage | undefined)?.documents === true),
+      handle: createRequestHandler(onlyWith(build, idsFor(tree, pattern)), build.mode),
+    };
+  });
   const withParameters = [...patterns]
     .filter((pattern) => pattern.includes(":"))
     .map((pattern) => ({ pattern, fits: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/%]+")}$`) }));
@@ -43,8 +54,9 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   return {
     knownTo(url) {
       const path = pathOfPage(url);
-      return pageAt(path)?.known ?? knownAt(path);
+      return pageAt(path)?.known ?? knownQuery(handlesAt(path));
     },
+    offersDocuments: (url) => pageAt(pathOfPage(url))?.offersDocuments ?? false,
     handle: (request, context) =>
       (pageAt(pathOfPage(new URL(request.url)))?.handle ?? whole)(request, context),
     routeOf(url) {

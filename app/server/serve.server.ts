@@ -33,7 +33,9 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     const portal = await lifecycle.start({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
-    const options = { build, portal, trustedProxies, state, publicUrl, secure, directory: "public" };
+    const { prepareDocuments } = lifecycle;
+    const address = { publicUrl, secure, directory: "public" };
+    const options = { build, portal, trustedProxies, state, prepareDocuments, ...address };
     // The primary process exports the metrics of its workers.
     if (cluster.isWorker) tellKeeper();
     else await openMetricsPort(env);

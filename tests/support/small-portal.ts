@@ -15,6 +15,8 @@ export interface SmallPortal {
   state: Readiness;
   /** Bodies that reached the page. */
   bodies: string[];
+  /** How often the process of documents was wanted. */
+  prepared(): number;
   /** Resolves when a customer of `/wait` has gone. */
   gone: Promise<void>;
   /** Lets `/wait` answer. */
@@ -30,6 +32,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
   mkdirSync(join(directory, "build"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
   const bodies: string[] = [];
+  let prepared = 0;
   let answer = () => {};
   let leave = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -51,6 +54,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
       build: buildOf({ tell, wait }),
       trustedProxies,
       state,
+      prepareDocuments: () => void (prepared += 1),
       publicUrl: "http://localhost",
       secure: false,
       directory,
@@ -63,6 +67,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
     port,
     state,
     bodies,
+    prepared: () => prepared,
     gone,
     answer,
     say: (...text) => say(port, text),
@@ -96,7 +101,12 @@ function buildOf(handlers: Record<string, Handler>): ServerBuild {
       },
     ]),
   );
-  const page = { id: "page", path: "page", parentId: undefined, module: { default: () => null } };
+  const page = {
+    id: "page",
+    path: "page",
+    parentId: undefined,
+    module: { default: () => null, handle: { documents: true } },
+  };
   return {
     mode: "production",
     entry: { module: { default: leavePage } },

@@ -19,6 +19,7 @@ async function serve(bank: OfBank): Promise<string> {
     ...{ build, publicUrl, secure: false, directory: "public", trustedProxies: [] },
     portal: { ...portal, ...bank },
     state: { draining: false, ready: () => Promise.resolve(true) },
+    prepareDocuments: lifecycle.prepareDocuments,
   });
   await listen(application, { port, host: undefined });
   return publicUrl;

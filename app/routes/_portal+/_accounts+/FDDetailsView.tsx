@@ -22,6 +22,7 @@ export const handle = {
   title: "accounts:deposit.title",
   query: ["account", "page"],
   under: "/TermDeposit",
+  documents: true,
 };
 
 export { loader };

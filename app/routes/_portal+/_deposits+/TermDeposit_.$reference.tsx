@@ -25,7 +25,7 @@ import { Reference } from "~/ui/text";
 import { closeDeposit, instructDeposit, openDeposit } from "./deposits.changes.server";
 import { orderFacts } from "./quote.part";
 
-export const handle = { i18n: ["common", "flows", "deposits"] };
+export const handle = { i18n: ["common", "flows", "deposits"], documents: true };
 
 /** `/TermDeposit/<reference>`: outcome of opening, closing or instructing a deposit. */
 export async function loader(args: LoaderFunctionArgs) {

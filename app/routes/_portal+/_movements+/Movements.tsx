@@ -27,6 +27,7 @@ export const handle = {
   menu: { group: "accounts", order: 20 },
   query: ["account", "show", "month", "category", "page", "more"],
   typed: ["who", "find"],
+  documents: true,
 };
 
 export { loader };

@@ -7,6 +7,7 @@ export const handle = {
   title: "schemes:menu.pension.name",
   menu: { group: "deposits", order: 60 },
   query: ["account"],
+  documents: true,
 };
 
 export default EnrolmentPage;

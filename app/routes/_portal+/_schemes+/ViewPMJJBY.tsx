@@ -7,6 +7,7 @@ export const handle = {
   title: "schemes:menu.lifeCover.name",
   menu: { group: "deposits", order: 40 },
   query: ["account"],
+  documents: true,
 };
 
 export default EnrolmentPage;

@@ -7,6 +7,7 @@ export const handle = {
   title: "schemes:menu.accidentCover.name",
   menu: { group: "deposits", order: 50 },
   query: ["account"],
+  documents: true,
 };
 
 export default EnrolmentPage;

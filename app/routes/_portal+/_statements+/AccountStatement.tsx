@@ -8,6 +8,7 @@ export const handle = {
   menu: { group: "accounts", order: 40, about: "statements:about.any" },
   query: ["account", "range", "from", "to", "order", "direction", "page"],
   typed: ["search", "atLeast", "atMost"],
+  documents: true,
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "any");

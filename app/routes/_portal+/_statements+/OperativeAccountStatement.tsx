@@ -8,6 +8,7 @@ export const handle = {
   query: ["account", "range", "from", "to", "order", "direction", "page"],
   typed: ["search", "atLeast", "atMost"],
   under: "/AccountStatement",
+  documents: true,
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "operative");

@@ -8,6 +8,7 @@ export const handle = {
   menu: { group: "accounts", order: 60, about: "statements:about.term-and-loan" },
   query: ["account", "range", "from", "to", "order", "direction", "page"],
   typed: ["search", "atLeast", "atMost"],
+  documents: true,
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "term-and-loan");

@@ -35,6 +35,7 @@ export const handle = {
   title: "tax:certificates.title",
   menu: { group: "accounts", order: 110 },
   query: ["kind", "year", "date"],
+  documents: true,
 };
 
 /** Certificates of interest and of balances: shown here first, then downloaded as PDF. */

@@ -25,6 +25,7 @@ export const handle = {
   title: "tax:declaration.title",
   pays: true,
   menu: { group: "you", order: 110 },
+  documents: true,
 };
 
 type Enquiry = Awaited<ReturnType<typeof enquireDeclaration>>;

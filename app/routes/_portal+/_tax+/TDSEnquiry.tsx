@@ -25,6 +25,7 @@ export const handle = {
   title: "tax:title",
   menu: { group: "you", order: 100 },
   query: ["account", "year", "quarter", "page"],
+  documents: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

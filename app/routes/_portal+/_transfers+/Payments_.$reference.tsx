@@ -19,7 +19,7 @@ import { getPaymentOutcome, type PaymentOutcome } from "./payment-outcome.server
 import { showPayment } from "./payment-page.server";
 import { CheckAgain, PaymentShown, PaymentStateShown } from "./payment-shown.part";
 
-export const handle = { i18n: ["common", "bank-words", "flows", "payments"] };
+export const handle = { i18n: ["common", "bank-words", "flows", "payments"], documents: true };
 
 type Doubtful = Exclude<PaymentOutcome, { state: "known" | "scheduled" }>;
 
