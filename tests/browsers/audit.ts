@@ -45,7 +45,7 @@ async function visit(kind: Kind): Promise<Visit> {
   );
   if (!version) return { kind, version: "missing", endings: steps.map(() => "–") };
   const home = mkdtempSync(join(realpathSync(tmpdir()), "browser-"));
-  const portal = await startPortal({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+  const portal = await startPortal();
   const browser = await kind.open(home);
   try {
     const endings: Visit["endings"] = [];

@@ -15,10 +15,11 @@ import { readNewestOtp } from "tests/support/money-bank";
 import { createPayer, type Payer } from "tests/support/money-visitor";
 import { brokenPaymentRules } from "tests/support/money-rules";
 import {
-  startPortal,
-  startSecondPortal,
+  eased,
   type RunningPortal,
   type RunningProgram,
+  startPortal,
+  startSecondPortal,
 } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 
@@ -28,14 +29,13 @@ const killsOfEach = Number(process.env.MONEY_KILLS ?? 8);
 const LAST_FORMS = 3;
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 const customers = ["100200301", "100200305"] as const;
-const switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
 
 const vault = createVault(testSecret);
 let steady: RunningPortal;
 let db: Kysely<PortalSchema>;
 let books: Kysely<BankSchema>;
 beforeAll(async () => {
-  steady = await startPortal(switches);
+  steady = await startPortal();
   db = openDatabase({ url: steady.databaseUrl, applicationName: "trial" });
   books = openDatabase({ url: steady.databaseUrl, applicationName: "trial" });
 });
@@ -54,7 +54,7 @@ interface Place {
 /** A customer with a portal of their own. */
 async function openPlace(customer: string): Promise<Place> {
   const port = String(await freePort());
-  const open = () => startSecondPortal(steady, { ...switches, PORT: port });
+  const open = () => startSecondPortal(steady, { ...eased, PORT: port });
   const portal = await open();
   const mobile = `98400123${customer.slice(-2)}`;
   const payer = createPayer(new Visitor(portal.url), customer, () => readNewestOtp(books, vault, mobile));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { referenceOf } from "common/reference";
 import { freePort } from "tests/support/free-port";
-import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { eased, type RunningPortal, startPortal, startSecondPortal } from "tests/support/running-portal";
 import { mobileOf, receipt } from "tests/support/transfers";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { Visitor, visibleText, type Answer } from "tests/support/visitor";
@@ -12,7 +12,6 @@ import { Visitor, visibleText, type Answer } from "tests/support/visitor";
  * A portal that dies between a right OTP and the commit: the same button is pressed again, and money moves
  * once.
  */
-const switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
 const customer = "100200301";
 const [from, to] = accountsOf(customer) as [string, string];
 
@@ -20,7 +19,7 @@ let steady: RunningPortal;
 let books: pg.Client;
 let gate: pg.Client;
 beforeAll(async () => {
-  steady = await startPortal(switches);
+  steady = await startPortal();
   [books, gate] = [new pg.Client(steady.databaseUrl), new pg.Client(steady.databaseUrl)];
   await Promise.all([books.connect(), gate.connect()]);
 });
@@ -68,7 +67,7 @@ describe("a portal killed when the OTP was right and the bank is about to be ask
 
   beforeAll(async () => {
     const port = String(await freePort());
-    const open = () => startSecondPortal(steady, { ...switches, PORT: port });
+    const open = () => startSecondPortal(steady, { ...eased, PORT: port });
     const portal = await open();
     visitor = new Visitor(portal.url);
     path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
@@ -117,7 +116,7 @@ describe("a portal killed when the order was written and the bank was not asked"
     async () => {
       const details = { from, to, amount: someAmount(), remark: "Killed before the call" };
       const port = String(await freePort());
-      const portal = await startSecondPortal(steady, { ...switches, PORT: port });
+      const portal = await startSecondPortal(steady, { ...eased, PORT: port });
       const visitor = new Visitor(portal.url);
       const path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
       const reference = referenceOf(new URLSearchParams(path.split("?")[1]).get("run")!);
@@ -140,7 +139,7 @@ describe("a portal killed when the order was written and the bank was not asked"
         { timeout: 60_000, interval: 1_000 },
       );
       expect(await value("select count(*)::int from bank.journal where reference = $1", reference)).toBe(0);
-      await startSecondPortal(steady, { ...switches, PORT: port });
+      await startSecondPortal(steady, { ...eased, PORT: port });
       const { body } = await visitor.get(`/Payments/${reference}`);
       expect(visibleText(body)).toContain("Nothing was debited from your account");
     },

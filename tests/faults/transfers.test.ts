@@ -7,6 +7,7 @@ import { referenceOf } from "common/reference";
 import { openDatabase } from "common/postgres/connection.server";
 import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
 import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
+import { eased } from "tests/support/running-portal";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { visibleText, type Visitor } from "tests/support/visitor";
 
@@ -22,14 +23,16 @@ const payee = {
 /** What a customer sees, and what the books say, when the gateway fails at the very moment money moves. */
 const SERVICE = "FundTransferService";
 
-describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
+describe.each([
+  ["on", eased],
+  ["off", { ...eased, GATEWAY_HONOURS_REFERENCE: "off" }],
+])("with GATEWAY_HONOURS_REFERENCE %s", (honours, switches) => {
   let faulty: FaultyPortal;
   let gateway: FaultyGateway;
   let visitor: Visitor;
   let books: Kysely<unknown>;
 
   beforeAll(async () => {
-    const switches = { OTP_SECONDS: "1", GATEWAY_HONOURS_REFERENCE: honours };
     faulty = await startFaultyPortal({ switches });
     ({ gateway, visitor } = faulty);
     books = openDatabase({ url: faulty.bank.databaseUrl, applicationName: "trial" });

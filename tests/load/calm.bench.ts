@@ -3,7 +3,7 @@ import type { BankSchema } from "bank/database/schema";
 import { openDatabase } from "common/postgres/connection.server";
 import { systemClock } from "common/clock";
 import { addMonths, istDate, startOfIstDate } from "common/dates";
-import { startPortal } from "tests/support/running-portal";
+import { startPortal, strict } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { signIn } from "./customer";
 import { figure, inMs, quotients } from "./figures";
@@ -16,7 +16,7 @@ const rounds = 3;
 const calm = { seconds: 12, rate: 20 };
 
 const stopServer = await startTestServer();
-const portal = await startPortal();
+const portal = await startPortal(strict);
 const db = openDatabase<BankSchema>({ url: portal.databaseUrl, applicationName: "bench" });
 try {
   const today = istDate(systemClock.now());

@@ -2,7 +2,7 @@
  * What the portal costs around a page: the signed-in statement of 25 rows, through portal, bank and PostgreSQL, against a bare Remix
  * route that renders the same rows as a table. All share the machine; the bare route has it nearly alone.
  */
-import { startPortal } from "tests/support/running-portal";
+import { startPortal, strict } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { startBarePortal } from "./bare-portal";
 import { signIn } from "./customer";
@@ -15,7 +15,7 @@ const rounds = 5;
 const seconds = 4;
 
 const stopServer = await startTestServer();
-const portal = await startPortal();
+const portal = await startPortal(strict);
 try {
   const cookie = await signIn(portal, customer);
   const { url, table } = await statementOf(portal.url, cookie);

@@ -3,7 +3,7 @@ import { chromium, type Request } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { languages, type Language } from "common/languages";
 import { enquiryPages } from "tests/support/enquiry-pages";
-import { startPortal } from "tests/support/running-portal";
+import { startPortal, strict } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
 import { Visitor } from "tests/support/visitor";
 import { findBrowser } from "../../scripts/browser.mjs";
@@ -36,7 +36,7 @@ const paymentPages = [
 const [savings] = accountsOf(customer) as [string];
 
 const stopServer = await startTestServer();
-const portal = await startPortal();
+const portal = await startPortal(strict);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

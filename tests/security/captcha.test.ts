@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passOtpTime } from "tests/support/otp-time";
-import { portalOfFile } from "tests/support/portal-of-file";
+import { ownPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { identify, mobileOf, startOf } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
@@ -9,7 +9,7 @@ import { passOf } from "tests/support/waiting-pass";
 import { words } from "tests/support/words";
 
 /** The captcha: the picture, the pass of those who cannot read it, and who is spared both. */
-const portal = await portalOfFile({ OTP_SECONDS: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
+const portal = await ownPortalOfFile({ SANDBOX_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1,::1" });
 beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
 
 const say = words("en", "sign-in");

@@ -3,6 +3,7 @@ import { afterAll } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { strict } from "tests/support/running-portal";
 import { Visitor, type Answer } from "tests/support/visitor";
 import type { Flow } from "./flows";
 
@@ -21,7 +22,7 @@ export type FlowPortal = Awaited<ReturnType<typeof flowPortalOfFile>>;
 
 /** Where a file tries flows. */
 export async function flowPortalOfFile() {
-  const portal = await portalOfFile({ SANDBOX_LIMITS: "off" });
+  const portal = await portalOfFile(strict);
   const books = openDatabase<unknown>({ url: portal.databaseUrl, applicationName: "suite" });
   afterAll(() => books.destroy());
   const visitor = () => new Visitor(portal.url);

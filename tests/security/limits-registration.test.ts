@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { strict } from "tests/support/running-portal";
 import { rateLimits } from "~/rate-limits";
 import { cardOf, goToProof, identify, tokenOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** How often registration and recovery may be tried: from one address, about one customer, about one mobile. */
-const portal = await portalOfFile();
+const portal = await portalOfFile(strict);
 
 const ask = <R extends object>(text: string, values?: unknown[]) =>
   query<R>(portal.databaseUrl, text, values);

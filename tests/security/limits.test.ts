@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
-import { startSecondPortal } from "tests/support/running-portal";
+import { startSecondPortal, strict } from "tests/support/running-portal";
 import { query } from "tests/support/query";
 import { identify } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** How often a thing may be tried from one address and about one customer, counted over all processes. */
-const portal = await portalOfFile({ OTP_SECONDS: "1" });
+const portal = await portalOfFile(strict);
 
 const ask = (text: string, values?: unknown[]) => query(portal.databaseUrl, text, values);
 beforeEach(() => ask("delete from portal.rate_limit"));
@@ -45,7 +45,7 @@ describe("limits", () => {
     ] as const)
       expect([name, (await enter("100200309", { [name]: value })).status]).toEqual([name, 429]);
 
-    const behind = await startSecondPortal(portal, { TRUSTED_PROXIES: "127.0.0.1,::1", OTP_SECONDS: "1" });
+    const behind = await startSecondPortal(portal, { TRUSTED_PROXIES: "127.0.0.1,::1" });
     try {
       const answer = await enter("100200309", { "X-Forwarded-For": "203.0.113.9" }, behind.url);
       expect(answer.location).toBe("/OtpVerification");

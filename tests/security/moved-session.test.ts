@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { portalOfFile } from "tests/support/portal-of-file";
+import { ownPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** A copied cookie in another browser. */
-const portal = await portalOfFile({
-  OTP_SECONDS: "1",
-  SANDBOX_LIMITS: "off",
-  TRUSTED_PROXIES: "127.0.0.1,::1",
-});
+const portal = await ownPortalOfFile({ TRUSTED_PROXIES: "127.0.0.1,::1" });
 const customer = "100200304";
 const mobile = "9840012304";
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { accountsOf } from "bank/demo/people";
-import { startPortal, type RunningPortal } from "tests/support/running-portal";
+import { type RunningPortal, startPortal, strict } from "tests/support/running-portal";
 import { mobileOf, receipt } from "tests/support/transfers";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -18,7 +18,7 @@ const FORM = "/FundTransfer?kind=own-account";
 let portal: RunningPortal;
 let books: Kysely<unknown>;
 beforeAll(async () => {
-  portal = await startPortal({ SANDBOX_LIMITS: "off" });
+  portal = await startPortal(strict);
   books = openDatabase({ url: portal.databaseUrl, applicationName: "suite" });
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { strict } from "tests/support/running-portal";
 import { query } from "tests/support/query";
 import { Visitor } from "tests/support/visitor";
 
 /** Reports that browsers send about a page, and what may be sent in their place. */
-const portal = await portalOfFile();
+const portal = await portalOfFile(strict);
 
 const report = (given: object) => JSON.stringify({ "csp-report": given });
 

@@ -3,7 +3,7 @@ import { createPublicKey } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPrivateKey } from "common/contract/rsa.server";
-import { startPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
+import { eased, startOwnPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 
 /** Secrets at start and while they are changed. */
@@ -67,7 +67,7 @@ describe("keys", () => {
   ];
   let portal: RunningPortal;
   beforeAll(async () => {
-    portal = await startPortal({ OTP_SECONDS: "1", SESSION_SECRETS: older });
+    portal = await startOwnPortal({ SESSION_SECRETS: older });
   });
   afterAll(() => portal?.stop());
 
@@ -79,11 +79,8 @@ describe("keys", () => {
     const opens = async (url: string, cookie: string) =>
       (await new Visitor(url).get("/main", { Cookie: `session=${cookie}` })).status === 200;
 
-    const changed = await startSecondPortal(portal, {
-      SESSION_SECRETS: `${newer},${older}`,
-      OTP_SECONDS: "1",
-    });
-    const after = await startSecondPortal(portal, { SESSION_SECRETS: newer, OTP_SECONDS: "1" });
+    const changed = await startSecondPortal(portal, { ...eased, SESSION_SECRETS: `${newer},${older}` });
+    const after = await startSecondPortal(portal, { ...eased, SESSION_SECRETS: newer });
     try {
       expect(await opens(changed.url, value)).toBe(true);
       expect(await opens(after.url, value)).toBe(false);

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { strict } from "tests/support/running-portal";
 import { query } from "tests/support/query";
 import { Visitor } from "tests/support/visitor";
 
 /** A town behind one address, with every limit in force. */
-const portal = await portalOfFile();
+const portal = await portalOfFile(strict);
 
 const CUSTOMERS = 200;
 const AT_ONCE = 5;

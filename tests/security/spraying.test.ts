@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { portalOfFile } from "tests/support/portal-of-file";
+import { ownPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { captcha } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -9,8 +9,8 @@ import { passOf } from "tests/support/waiting-pass";
 const wait = 2_500;
 
 /** One password tried with many customer IDs, and many with one: what that comes to, for whom, and for whom not. */
-const portal = await portalOfFile({
-  OTP_SECONDS: "1",
+const portal = await ownPortalOfFile({
+  SANDBOX_LIMITS: "on",
   TRUSTED_PROXIES: "127.0.0.1,::1",
   LIMITS: JSON.stringify({
     "wrong-passwords": {

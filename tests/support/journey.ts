@@ -5,7 +5,7 @@
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { expect } from "./plain-expect";
 import type { Switches } from "./programs";
-import { type RunningPortal, startPortal } from "./running-portal";
+import { eased, type RunningPortal, startPortal } from "./running-portal";
 
 export interface PerTest {
   /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
@@ -45,7 +45,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: "worker", timeout: 120_000 },
   ],
   portalOf: [everybody, { option: true }],
-  switches: [{}, { option: true }],
+  switches: [eased, { option: true }],
   portal: async ({ portals, portalOf, switches }, use) => use(await portals(portalOf, switches)),
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],

@@ -1,13 +1,10 @@
 /** Journeys that change passwords: on a portal of their own, whose customers nobody else signs in. */
 import type { Page } from "@playwright/test";
 import { fillIn } from "./browser";
-import { expect, test as base } from "./journey";
 import { mobileOf } from "./registration";
 import { Visitor } from "./visitor";
 
-export const test = base.extend({ switches: { OTP_SECONDS: "1" } });
-
-export { expect };
+export { expect, test } from "./journey";
 
 /** The browser goes on where the visitor stands. */
 export async function handOver(page: Page, url: string, visitor: Visitor): Promise<void> {

@@ -13,34 +13,43 @@ export const sessionSecret = "the session secret that portals of one test share"
 /** What every captcha of these portals shows. */
 export const captcha = "KPT34X";
 
+/** Waits and limits as customers meet them. */
+export const strict: Switches = {};
+
+/** Where neither is tried: another OTP after a second, and any number of tries from one address. Most files share portals with these. */
+export const eased: Switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
+
 export interface PortalHouse {
   bank: OwnProgram;
   portal: OwnProgram;
-  /** A second portal, whose gateway is whatever listens on `gatewayPort`. */
+  /** A second portal, whose gateway is whatever listens on `gatewayPort`; there once `openBeside` has been called. */
   beside?: { portal: OwnProgram; gatewayPort: number };
   database: TestDatabase;
   dataDir: string;
+  openBeside(): Promise<void>;
   /** Puts the demo back as it was at the start; false when the house can't be lived in any more. */
   renew(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** `switches` change the environment of all its programs. */
-export async function openHouse(switches: Switches, withBeside: boolean): Promise<PortalHouse> {
+export async function openHouse(switches: Switches): Promise<PortalHouse> {
   const database = await createDemoDatabase();
   const dataDir = makeDirectory();
   const shared = { ...sandboxSwitches(database.url, dataDir), ...switches };
   const bank = await startProgram("bank", shared);
   const toBank = { ...shared, GATEWAY_URL: shared.GATEWAY_URL ?? bank.url };
   const portal = await startProgram("portal", toBank);
-  const house: PortalHouse = { bank, portal, database, dataDir, renew, stop };
-  if (withBeside) {
+  const house: PortalHouse = { bank, portal, database, dataDir, openBeside, renew, stop };
+  const portals = () => [portal, ...(house.beside ? [house.beside.portal] : [])];
+
+  async function openBeside(): Promise<void> {
+    if (house.beside) return;
     const gatewayPort = await freePort();
     const GATEWAY_URL = `http://127.0.0.1:${gatewayPort}`;
     const gateway = { ...switches, ...besideSwitches(house), GATEWAY_URL };
     house.beside = { gatewayPort, portal: await startProgram("portal", gateway) };
   }
-  const portals = () => [portal, ...(house.beside ? [house.beside.portal] : [])];
 
   async function renew(): Promise<boolean> {
     await refillDemoDatabase(database);

@@ -1,12 +1,13 @@
 /**
  * Portals that outlive the files of tests: to start one takes two seconds of a core, and a new one is slow until its
  * code is warm. The run's own process keeps them; a worker borrows one for a file, always with a fresh copy of the
- * demo, and gives it back by closing its connection. A portal with other switches is another portal.
+ * demo, and gives it back by closing its connection. A portal with other switches is another portal, which ends with
+ * the file that wanted it.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { openHouse, type PortalHouse } from "./portal-house";
+import { eased, openHouse, type PortalHouse, strict } from "./portal-house";
 import { type Switches } from "./programs";
 
 export interface Wish {
@@ -36,21 +37,28 @@ const MAX_IDLE = 6;
 /** Starts lending; workers find the place in TEST_PORTALS. */
 export async function startLending(): Promise<() => Promise<void>> {
   /** Those given back; some are still being renewed, and some can't be lived in any more. */
-  const idle: { key: string; renewed: Promise<PortalHouse | undefined> }[] = [];
+  const idle: { key: string; house: PortalHouse; renewed: Promise<boolean> }[] = [];
   const all = new Set<PortalHouse>();
   /** Under way: the server must not go before they are done with it. */
   const returns = new Set<Promise<void>>();
   let closing = false;
 
-  async function lend(key: string): Promise<PortalHouse> {
-    for (let at; (at = idle.findIndex((one) => one.key === key)) >= 0;) {
-      const house = await idle.splice(at, 1)[0]!.renewed;
-      if (house) return house;
-    }
-    const { switches, beside } = JSON.parse(key) as Wish;
-    const house = await openHouse(switches, beside);
+  async function lend({ switches, beside }: Wish): Promise<PortalHouse> {
+    const house = (await takeIdle(keyOf(switches), beside)) ?? (await openHouse(switches));
     all.add(house);
+    if (beside) await house.openBeside();
     return house;
+  }
+
+  /** One with a second portal rather goes to who wants that. */
+  async function takeIdle(key: string, beside: boolean): Promise<PortalHouse | undefined> {
+    for (;;) {
+      const alike = idle.filter((one) => one.key === key);
+      const chosen = alike.find(({ house }) => (house.beside !== undefined) === beside) ?? alike[0];
+      if (!chosen) return undefined;
+      idle.splice(idle.indexOf(chosen), 1);
+      if (await chosen.renewed) return chosen.house;
+    }
   }
 
   async function end(house: PortalHouse): Promise<void> {
@@ -59,24 +67,24 @@ export async function startLending(): Promise<() => Promise<void>> {
 
   async function takeBack(key: string, house: PortalHouse): Promise<void> {
     if (closing) return;
+    if (!kept.has(key)) return end(house);
     const renewed = house.renew().then(async (isGood) => {
-      if (isGood) return house;
-      await end(house);
-      return undefined;
+      if (!isGood) await end(house);
+      return isGood;
     });
-    idle.push({ key, renewed });
-    const leaving = idle.length > MAX_IDLE ? await idle.shift()!.renewed : undefined;
-    if (leaving) await end(leaving);
+    idle.push({ key, house, renewed });
+    const leaving = idle.length > MAX_IDLE ? idle.shift() : undefined;
+    if (leaving && (await leaving.renewed)) await end(leaving.house);
     await renewed;
   }
 
   async function serve(socket: Socket): Promise<void> {
-    const key = await line(socket);
+    const wish = JSON.parse(await line(socket)) as Wish;
     const returned = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-    const house = await lend(key);
-    socket.write(`${JSON.stringify(toldOf(house))}\n`);
+    const house = await lend(wish);
+    socket.write(`${JSON.stringify(toldOf(house, wish))}\n`);
     await returned;
-    const taken = takeBack(key, house).finally(() => returns.delete(taken));
+    const taken = takeBack(keyOf(wish.switches), house).finally(() => returns.delete(taken));
     returns.add(taken);
     await taken;
   }
@@ -110,22 +118,25 @@ export async function borrow(wish: Wish): Promise<(LentHouse & { giveBack(): voi
   const socket = connect(place);
   // A worker that forgets to give it back may end all the same.
   socket.unref();
-  socket.write(`${keyOf(wish)}\n`);
+  socket.write(`${JSON.stringify(wish)}\n`);
   const shown = JSON.parse(await line(socket)) as LentHouse & { error?: string };
   if (shown.error !== undefined) throw new Error(shown.error);
   return { ...shown, giveBack: () => void socket.destroy() };
 }
 
 /** The same whatever the order of the switches. */
-const keyOf = ({ switches, beside }: Wish) =>
-  JSON.stringify({ switches: Object.fromEntries(Object.entries(switches).sort()), beside });
+const keyOf = (switches: Switches) => JSON.stringify(Object.entries(switches).sort());
 
-function toldOf({ bank, portal, beside, database, dataDir }: PortalHouse): LentHouse {
+/** Any other one is wanted by one file. */
+const kept: ReadonlySet<string> = new Set([eased, strict].map(keyOf));
+
+function toldOf({ bank, portal, beside, database, dataDir }: PortalHouse, wish: Wish): LentHouse {
   const shown = ({ url, pid, outputFile }: LentProgram): LentProgram => ({ url, pid, outputFile });
   return {
     bank: shown(bank),
     portal: shown(portal),
-    beside: beside && { portal: shown(beside.portal), gatewayPort: beside.gatewayPort },
+    beside:
+      wish.beside && beside ? { portal: shown(beside.portal), gatewayPort: beside.gatewayPort } : undefined,
     databaseUrl: database.url,
     dataDir,
   };

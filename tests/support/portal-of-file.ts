@@ -2,11 +2,16 @@
 import { afterAll, afterEach } from "vitest";
 import { startFaultyPortal } from "./faulty-portal";
 import type { Switches } from "./programs";
-import { startPortal, type RunningPortal } from "./running-portal";
+import { startOwnPortal, startPortal, type RunningPortal } from "./running-portal";
 import { Visitor } from "./visitor";
 
-export async function portalOfFile(switches?: Switches): Promise<RunningPortal> {
-  const portal = await startPortal(switches);
+export const portalOfFile = (switches?: Switches) => untilItsEnd(startPortal(switches));
+
+/** As `startOwnPortal`. */
+export const ownPortalOfFile = (switches: Switches) => untilItsEnd(startOwnPortal(switches));
+
+async function untilItsEnd(starting: Promise<RunningPortal>): Promise<RunningPortal> {
+  const portal = await starting;
   afterAll(() => portal.stop());
   return portal;
 }

@@ -1,11 +1,11 @@
 /** The built programs as a customer meets them: bank and portal on ports and on a database of their own. */
 import { readFileSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { besideSwitches, openHouse } from "./portal-house";
+import { besideSwitches, eased, openHouse } from "./portal-house";
 import { borrow, type LentHouse } from "./portal-lender";
 import { type RunningProgram, startProgram, type Switches } from "./programs";
 
-export { captcha } from "./portal-house";
+export { captcha, eased, strict } from "./portal-house";
 export type { RunningProgram } from "./programs";
 
 export interface RunningPortal extends RunningProgram {
@@ -21,36 +21,44 @@ export interface RunningPair extends RunningPortal {
 }
 
 /**
- * A bank and a portal on a new copy of the demo; `switches` change both programs' environment. In a run of tests they
- * are borrowed and may have served another file before; a test may end them, and then nobody gets them after it.
+ * A bank and a portal on a new copy of the demo; `switches` change both programs' environment: `strict` where waits or
+ * limits are tried, others where they are. In a run of tests they are borrowed and may have served another file before;
+ * a test may end them, and then nobody gets them after it.
  */
-export async function startPortal(switches: Switches = {}): Promise<RunningPortal> {
+export async function startPortal(switches: Switches = eased): Promise<RunningPortal> {
   return start(switches, false);
 }
 
-export async function startPair(switches: Switches = {}): Promise<RunningPair> {
+export async function startPair(switches: Switches = eased): Promise<RunningPair> {
   return (await start(switches, true)) as RunningPair;
 }
 
 async function start(switches: Switches, beside: boolean): Promise<RunningPortal | RunningPair> {
   const running = await borrowOrOpen(switches, beside);
-  const database = switches.SESSION_SECRETS ? undefined : { url: running.databaseUrl };
-  for (const { url } of [running, ...("beside" in running ? [running.beside] : [])]) {
-    if (database) databases.set(url, database);
-    else databases.delete(url);
-  }
+  noteDatabase(running, running, switches);
+  if ("beside" in running) noteDatabase(running.beside, running, switches);
   return running;
 }
 
 async function borrowOrOpen(switches: Switches, beside: boolean): Promise<RunningPortal | RunningPair> {
   const lent = await borrow({ switches, beside });
   if (lent) return portalOf(lent, () => Promise.resolve(lent.giveBack()));
-  const house = await openHouse(switches, beside);
+  const house = await openHouse(switches);
+  if (beside) await house.openBeside();
   return portalOf({ ...house, databaseUrl: house.database.url }, house.stop);
 }
 
 /** Where the portals of this process keep their rows; another borrowing of a portal is another object. */
 const databases = new Map<string, { url: string }>();
+
+function noteDatabase(
+  { url }: RunningProgram,
+  { databaseUrl }: RunningPortal,
+  { SESSION_SECRETS }: Switches,
+): void {
+  if (SESSION_SECRETS) databases.delete(url);
+  else databases.set(url, { url: databaseUrl });
+}
 
 /** Undefined of a portal with secrets of its own. */
 export const databaseOf = (origin: string) => databases.get(origin);
@@ -97,6 +105,18 @@ export function startSecondPortal(
     GATEWAY_URL: bank.url,
     ...switches,
   });
+}
+
+/**
+ * As `startPortal`, for switches that only a portal reads: one with these beside `eased`, on the bank and the database of a
+ * borrowed one.
+ */
+export async function startOwnPortal(switches: Switches): Promise<RunningPortal> {
+  const house = await startPortal();
+  const own = await startSecondPortal(house, { ...eased, ...switches });
+  noteDatabase(own, house, switches);
+  const stop = () => own.stop().then(house.stop);
+  return { ...house, ...own, stop };
 }
 
 export function startBank(switches: Switches): Promise<RunningProgram> {
