@@ -5,7 +5,7 @@ import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { captcha } from "tests/support/running-portal";
 import { PASSWORD, Visitor } from "tests/support/visitor";
 
-const { gateway, portal, visitor } = await faultyPortalOfFile({ switches: { OTP_SECONDS: "1" } });
+const { gateway, portal, visitor } = await faultyPortalOfFile();
 beforeEach(() => gateway.spoil("slow"));
 afterAll(() => gateway.spoil("none"));
 

@@ -19,7 +19,6 @@ const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
 const { bank, gateway, visitor } = await faultyPortalOfFile({
   customer,
-  switches: { OTP_SECONDS: "1" },
 });
 
 const count = async (table: string) =>

@@ -13,7 +13,7 @@ const path = "/ChangeTransactionPassword";
 let password = "Cauvery#2026";
 let round = 10;
 
-const { gateway, visitor } = await faultyPortalOfFile({ customer, switches: { OTP_SECONDS: "1" } });
+const { gateway, visitor } = await faultyPortalOfFile({ customer });
 
 async function change(newPassword: string) {
   await visitor.get(path);

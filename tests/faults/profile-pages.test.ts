@@ -17,7 +17,6 @@ const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish"];
 
 const { bank, gateway, visitor } = await faultyPortalOfFile({
   customer,
-  switches: { OTP_SECONDS: "1" },
 });
 
 describe.each(faults)("the gateway: %s", (error) => {

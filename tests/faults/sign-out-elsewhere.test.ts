@@ -6,12 +6,7 @@ import { telling } from "tests/support/told";
 import { Visitor } from "tests/support/visitor";
 
 /** The gateway fails while a customer signs another browser out: at the portal it is out all the same. */
-const {
-  bank,
-  gateway,
-  portal,
-  visitor: here,
-} = await faultyPortalOfFile({ customer: "100200306", switches: { OTP_SECONDS: "1" } });
+const { bank, gateway, portal, visitor: here } = await faultyPortalOfFile({ customer: "100200306" });
 
 describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (error) => {
   it("the other browser is signed out, this one stays, and the customer is told", async () => {

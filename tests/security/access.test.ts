@@ -33,7 +33,7 @@ const deletion = () => {
 };
 
 beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
+  portal = await startPortal();
   visitor = new Visitor(portal.url);
   await visitor.signIn(customer);
   const [payment] = await query<{ reference: string }>(

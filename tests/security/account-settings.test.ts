@@ -13,7 +13,7 @@ const [account, other] = accountsOf(customer) as [string, string];
 const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "2001")!;
 const foreign = accountsOf("100200305")[0]!;
 
-const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
+const { portal, visitor } = await signedInPortal(customer);
 beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
 
 const trail = (act: string) =>

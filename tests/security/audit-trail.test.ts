@@ -10,7 +10,7 @@ import { Visitor } from "tests/support/visitor";
 
 /** What the trail keeps of what customers do. */
 const customer = "100200305";
-const portal = await portalOfFile({ OTP_SECONDS: "1" });
+const portal = await portalOfFile();
 
 const { newRows } = watchTrail(() => portal.databaseUrl);
 

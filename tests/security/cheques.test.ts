@@ -15,7 +15,7 @@ const deposit = accountsOf(customer).find((number) => number.slice(4, 8) === "20
 const foreign = accountsOf("100200310")[0]!;
 const transactionPassword = TRANSACTION_PASSWORD;
 
-const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
+const { portal, visitor } = await signedInPortal(customer);
 beforeEach(() => query(portal.databaseUrl, "delete from portal.rate_limit"));
 
 const trail = (act: string) =>

@@ -11,7 +11,7 @@ import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** What a page says was just done: only what this session has done, whatever stands in the address. */
-const { portal, visitor } = await signedInPortal("100200306", { OTP_SECONDS: "1" });
+const { portal, visitor } = await signedInPortal("100200306");
 
 /** As in an address, but of no run. */
 const NO_RUN = "done=00000000-0000-4000-8000-000000000000";

@@ -12,7 +12,7 @@ import { isValidHtml } from "tests/support/valid-html";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
 
 /** Every form that links lead to, as it is shown once an account or a kind is chosen: a new one is tried without being listed. */
-const portal = await portalOfFile({ SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 const customer = "100200301";
 /** Recovers what is forgotten. */
 const other = "100200308";

@@ -10,7 +10,7 @@ const customer = "100200301";
 const [from, to] = accountsOf(customer) as [string, string];
 const path = "/FundTransfer?kind=own-account";
 
-const { visitor } = await signedInPortal(customer, { OTP_SECONDS: "1" });
+const { visitor } = await signedInPortal(customer);
 
 async function type(fields: Record<string, string>) {
   await visitor.get(path);

@@ -4,7 +4,7 @@ import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** Wrong passwords: whom they lock out, for how long, and whom not. All visitors come from one address. */
-const portal = await portalOfFile({ OTP_SECONDS: "1" });
+const portal = await portalOfFile();
 
 const enter = (customer: string, password?: string, visitor = new Visitor(portal.url)) =>
   visitor.enterPassword(customer, password ? { password } : {});

@@ -7,7 +7,7 @@ import { goToRegistrationOtp, identify, mobileOf } from "tests/support/registrat
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** OTPs that a stranger has sent, hour after hour for a day, leave the customer every way to get the stranger out. */
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 const customer = "100200304";
 const [account] = accountsOf(customer) as [string];
 const HOURS = 24;

@@ -4,7 +4,7 @@ import { query } from "tests/support/query";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 
 /** What a customer sees of the audit trail, and the customer's own lock. */
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 
 async function signedIn(customerId: string): Promise<Visitor> {
   const visitor = new Visitor(portal.url);

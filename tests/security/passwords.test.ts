@@ -15,7 +15,7 @@ import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
 import { noBreak } from "~/ui/text";
 
 /** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */
-const portal = await portalOfFile({ OTP_SECONDS: "1" });
+const portal = await portalOfFile();
 
 const NEW = "Godavari@27";
 const say = words("en", "flows");

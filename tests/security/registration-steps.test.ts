@@ -12,7 +12,7 @@ import {
 } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);

@@ -3,7 +3,7 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { cardOf, forgetTries, goToProof, identify, proofOf } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 beforeEach(() => forgetTries(portal.databaseUrl));
 
 const visitor = () => new Visitor(portal.url);

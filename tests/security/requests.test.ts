@@ -13,7 +13,7 @@ import { Visitor } from "tests/support/visitor";
 let portal: RunningPortal;
 let secure: RunningProgram;
 beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
+  portal = await startPortal();
   // As behind a proxy that ends TLS: what customers type begins with https.
   secure = await startSecondPortal(portal, { PUBLIC_URL: "https://netbanking.example" });
 });

@@ -7,7 +7,7 @@ import { goToOtp } from "tests/support/two-pass";
 /** Enrolments that are asked for with another's account, by two tabs at once, and a hundred times. */
 const customer = "100200301";
 const [first, second] = accountsOf(customer) as [string, string];
-const { portal, visitor } = await signedInPortal(customer, { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const { portal, visitor } = await signedInPortal(customer);
 const path = "/AddPMJJBY";
 const details = (account: string) => ({
   account,

@@ -9,7 +9,7 @@ let portal: RunningPortal;
 let visitor: Visitor;
 const [account] = accountsOf("100200306") as [string];
 beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
+  portal = await startPortal();
 });
 beforeEach(async () => {
   visitor = new Visitor(portal.url);

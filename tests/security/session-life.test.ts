@@ -7,7 +7,7 @@ import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** A session from more time to its end: the clock's, the customer's own hand, and the bank's. */
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 
 const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0" };
 

@@ -4,7 +4,7 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
-const portal = await portalOfFile({ OTP_SECONDS: "1" });
+const portal = await portalOfFile();
 
 const WRONG = "Wrong@2026";
 const enter = async (customerId: string, fields: Record<string, string> = {}) => {

@@ -12,7 +12,7 @@ import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** A form whose page is out of date: nothing of it is carried out, and what was typed is the customer's own to see again. */
-const portal = await portalOfFile({ OTP_SECONDS: "1", SANDBOX_LIMITS: "off" });
+const portal = await portalOfFile();
 
 const customer = "100200301";
 const path = "/FundTransfer?kind=own-account";

@@ -42,7 +42,7 @@ let visitor: Visitor;
 const receipts = new Map<string, string>();
 
 beforeAll(async () => {
-  portal = await startPortal({ OTP_SECONDS: "1" });
+  portal = await startPortal();
   visitor = new Visitor(portal.url);
   for (const [place, [, remark]] of typed.entries())
     receipts.set(remark, await pay(remark, `11.${place + 10}`));
