@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
+import { strict } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 /** Wrong passwords: whom they lock out, for how long, and whom not. All visitors come from one address. */
-const portal = await portalOfFile();
+const portal = await portalOfFile(strict);
 
 const enter = (customer: string, password?: string, visitor = new Visitor(portal.url)) =>
   visitor.enterPassword(customer, password ? { password } : {});

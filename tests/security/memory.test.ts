@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startOwnPortal, type RunningPortal } from "tests/support/running-portal";
+import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 
 /** What nobody's form sends costs the server nothing that stays. */
@@ -8,7 +8,7 @@ const SMALL_HEAP_MB = 160;
 let portal: RunningPortal;
 let visitor: Visitor;
 beforeAll(async () => {
-  portal = await startOwnPortal({ NODE_OPTIONS: `--max-old-space-size=${SMALL_HEAP_MB}` });
+  portal = await startPortal({ NODE_OPTIONS: `--max-old-space-size=${SMALL_HEAP_MB}` });
   visitor = new Visitor(portal.url);
   await visitor.get("/");
 });

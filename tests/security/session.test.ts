@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { query } from "tests/support/query";
-import { type RunningPortal, startOwnPortal, startPortal } from "tests/support/running-portal";
+import { eased, type RunningPortal, startPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -136,7 +136,7 @@ describe("session", () => {
 
   it("ends the bank's minutes after the last request", async () => {
     const minutes = 7;
-    const brief = await startOwnPortal({ SESSION_MINUTES: String(minutes) });
+    const brief = await startPortal({ ...eased, SESSION_MINUTES: String(minutes) });
     /** Moves what has been noted so far instead of waiting. */
     const pass = async (lives: number) => {
       const earlier = (column: string) => `${column} = ${column} - ${lives * minutes} * interval '1 minute'`;
