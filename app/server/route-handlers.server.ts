@@ -13,7 +13,7 @@ interface RouteHandlers {
   routeOf(url: URL): string;
   /** Entries of the query that the URL's page reads. */
   knownTo(url: URL): KnownQuery;
-  /** Whether the URL's page has links to documents. */
+  /** True if the URL's page has links to documents. */
   offersDocuments(url: URL): boolean;
 }
 
