@@ -2,33 +2,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { createSealer } from "~/seal.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import type { TestDatabase } from "tests/support/databases";
+import { emptyPortal } from "tests/support/empty-templates";
+import { copyOf } from "tests/support/templates";
 import { checkTrail } from "./audit-check.server";
 import { resealKeys } from "./audit-chain.server";
 import { dropMonth, exportMonth } from "./audit-months.server";
 import { sealTrail, type Known } from "./audit-seal.server";
-import { portalMigrations } from "./portal-database.server";
 import type { PortalSchema } from "./schema.server";
 
-let migrated: TestDatabase;
 let database: TestDatabase;
 let db: Kysely<PortalSchema>;
-const open = ({ url }: TestDatabase) =>
-  openDatabase<PortalSchema>({ url, applicationName: "test", poolSize: 4 });
-beforeAll(async () => {
-  migrated = await createDatabase();
-  const empty = open(migrated);
-  await migrate(empty, "portal", portalMigrations);
-  await empty.destroy();
-});
-afterAll(() => migrated.drop());
 beforeEach(async () => {
-  database = await createDatabase(new URL(migrated.url).pathname.slice(1));
-  db = open(database);
+  database = await copyOf(emptyPortal);
+  db = openDatabase<PortalSchema>({ url: database.url, applicationName: "test", poolSize: 4 });
 });
 afterEach(async () => {
   await db.destroy();

@@ -2,7 +2,9 @@ import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
+import type { TestDatabase } from "tests/support/databases";
+import { emptyBank } from "tests/support/empty-templates";
+import { copyOf } from "tests/support/templates";
 import { adoptEarlierSchema, canOpen } from "./earlier-schema";
 import earlierSteps from "./earlier-steps.json" with { type: "json" };
 import { bankMigrations, FIRST_STEP } from "./migrations";
@@ -11,9 +13,8 @@ import type { BankSchema } from "./schema";
 let database: TestDatabase;
 let db: Kysely<BankSchema>;
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await copyOf(emptyBank);
   db = openDatabase({ url: database.url, applicationName: "rule", poolSize: 2 });
-  await migrate(db, "bank", bankMigrations);
 });
 afterEach(async () => {
   await db.destroy();

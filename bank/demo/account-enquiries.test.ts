@@ -1,24 +1,18 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BankSchema } from "bank/database/schema";
-import { createDemoDatabase } from "tests/support/demo-template";
-import type { TestDatabase } from "tests/support/databases";
-import { openDatabase } from "common/postgres/connection.server";
+import { openDemo, type OpenDemo } from "tests/support/demo-database";
 import { drawingLimit, drawingPower } from "bank/features/accounts/drawing-power";
 import { accountsOf } from "./people";
 
 const housingLoan = accountsOf("100200301")[7]!;
 
-let database: TestDatabase;
-let db: Kysely<BankSchema>;
+let database: OpenDemo;
+let db: OpenDemo["db"];
 beforeAll(async () => {
-  database = await createDemoDatabase();
-  db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo enquiries", poolSize: 2 });
+  database = await openDemo();
+  db = database.db;
 });
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+afterAll(() => database?.drop());
 
 async function broken(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(db)).rows;

@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isoDate } from "common/dates";
 import { isDeclarable, MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK } from "common/positive-pay";
-import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
+import { openDemo, type OpenDemo } from "tests/support/demo-database";
 import { chequesOn } from "./cheques";
 import { accountsOf } from "./people";
 
-const { requests, declarations } = chequesOn(isoDate("2026-03-10"));
+/** A day of `outcome.json`, so that its demo is loaded once. */
+const today = isoDate("2026-03-31");
+const { requests, declarations } = chequesOn(today);
 
-let database: DemoDatabase;
-let db: DemoDatabase["db"];
+let database: OpenDemo;
+let db: OpenDemo["db"];
 beforeAll(async () => {
-  database = await createDemoDatabase(isoDate("2026-03-10"));
+  database = await openDemo(today);
   db = database.db;
 });
 afterAll(() => database?.drop());
@@ -49,7 +51,7 @@ describe("the demo's cheques", () => {
   test("were used after their book was given out, and are in every state", async () => {
     const { rows } = await sql`
       select l.number from bank.cheque_leaf l join bank.cheque_book b on b.id = l.book_id
-      where l.state_on < b.issued_on or b.issued_on > '2026-03-10'`.execute(db);
+      where l.state_on < b.issued_on or b.issued_on > ${today}`.execute(db);
     expect(rows).toEqual([]);
     const states = await sql<{ state: string }>`
       select distinct state from bank.cheque_leaf order by state`.execute(db);

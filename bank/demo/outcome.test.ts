@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repaymentSchedule } from "bank/ledger/amortisation";
 import { financialYear } from "bank/interest/tax";
 import { addDays, addMonths, isoDate } from "common/dates";
-import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
+import { openDemo, type OpenDemo } from "tests/support/demo-database";
 import { accountsOf, customersOn, demoCustomers } from "./people";
 
 /** By the day of loading. A month's end, a new year and a leap day are among the days. */
@@ -13,10 +13,10 @@ const otherDays = ["2024-02-29"];
 
 describe.each([...Object.keys(outcomes), ...otherDays])("the demo loaded on %s", (day) => {
   const today = isoDate(day);
-  let database: DemoDatabase;
-  let db: DemoDatabase["db"];
+  let database: OpenDemo;
+  let db: OpenDemo["db"];
   beforeAll(async () => {
-    database = await createDemoDatabase(today);
+    database = await openDemo(today);
     db = database.db;
   });
   afterAll(() => database?.drop());

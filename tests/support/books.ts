@@ -1,11 +1,10 @@
 /** Fresh books for tests of the ledger, and the rules that every state of the books keeps. */
 import { sql, type Kysely } from "kysely";
-import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import type { Paise } from "common/money";
-import { createDatabase } from "./databases";
+import { emptyBank } from "./empty-templates";
+import { copyOf } from "./templates";
 
 export interface Books {
   db: Kysely<BankSchema>;
@@ -21,12 +20,11 @@ const branch = "0001";
 const customer = "900000001";
 
 export async function openBooks(): Promise<Books> {
-  const database = await createDatabase();
+  const database = await copyOf(emptyBank);
   const url = new URL(database.url);
   // Thousands of small transactions that need not outlive the test.
   url.searchParams.set("options", "-c synchronous_commit=off");
   const db = openDatabase<BankSchema>({ url: url.href, applicationName: "books", poolSize: 12 });
-  await migrate(db, "bank", bankMigrations);
   await db
     .insertInto("bank.customer")
     .values({

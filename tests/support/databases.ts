@@ -1,17 +1,21 @@
 /** Databases of tests: each worker has its own, so that no test meets another one's rows. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { systemClock } from "common/clock";
-import { istDate } from "common/dates";
 import { processMark } from "common/postgres/embedded/process-mark.server";
 
 export interface TestDatabase {
   url: string;
-  /** Makes it anew, as a copy of the database `template`. */
-  refill(template: string): Promise<void>;
+  /** Makes it anew from the same origin; programs connected to it are cut off and connect again. */
+  refill(): Promise<void>;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
+
+/** Answers the name of the database on the test server that a new one is a copy of. */
+export type Origin = (client: pg.Client) => Promise<string>;
+
+/** PostgreSQL's own template, in which nothing is. */
+const empty: Origin = async () => "template1";
 
 export function testServerUrl(): string {
   const url = process.env.TEST_SERVER_URL;
@@ -22,24 +26,23 @@ export function testServerUrl(): string {
   return url;
 }
 
-/** A new database on the test server: empty, or a copy of the database `template`. */
-export async function createDatabase(template = "template1"): Promise<TestDatabase> {
+/** A new database on the test server: empty, or a copy of what `origin` names. */
+export async function createDatabase(origin: Origin = empty): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
-  const fill = (from: string) => onTestServer((client) => client.query(createFrom(name, from)));
-  const drop = () =>
-    onTestServer((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => {});
-  await fill(template);
+  const drop = (client: pg.Client) => client.query(`drop database if exists ${name} with (force)`);
+  const create = async (client: pg.Client) =>
+    void (await client.query(`create database ${name} template ${await origin(client)}`));
+  await onTestServer(create);
   return {
     url: urlOf(name),
-    drop,
-    refill: (from) =>
-      drop()
-        .then(() => fill(from))
-        .then(() => {}),
+    refill: () =>
+      onTestServer(async (client) => {
+        await drop(client);
+        await create(client);
+      }),
+    drop: async () => void (await onTestServer(drop)),
   };
 }
-
-const createFrom = (name: string, template: string) => `create database ${name} template ${template}`;
 
 /** The test server's URL with another database. */
 function urlOf(database: string): string {
@@ -48,7 +51,7 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+export async function onTestServer<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client(testServerUrl());
   // A connection that breaks is told by the query that was under way.
   client.on("error", () => {});
@@ -70,21 +73,5 @@ export async function sweepDatabases(): Promise<void> {
       if (processMark(Number(datname.split("_")[1])) === undefined)
         await client.query(`drop database if exists ${datname} with (force)`);
     }
-  });
-}
-
-/** Templates are of the day: the demo's dates are relative to it. */
-export function templatePrefix(): string {
-  return `demo_${istDate(systemClock.now()).replaceAll("-", "")}`;
-}
-
-/** Removes templates of days gone by. */
-export async function sweepTemplates(): Promise<void> {
-  await onTestServer(async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'demo\\_%' and not starts_with(datname, $1)",
-      [templatePrefix()],
-    );
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
   });
 }

@@ -3,7 +3,6 @@ import * as z from "zod";
 import type { Kysely } from "kysely";
 import type { Dice } from "bank/demo/dice";
 import { listTexts } from "bank/messages/text-messages";
-import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory } from "bank/ledger/post-history";
@@ -14,11 +13,11 @@ import { createVault, type Vault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
 import type { Service } from "common/contract/service.server";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import type { AccountKind } from "common/accounts";
 import { addDays, isoDate } from "common/dates";
 import { cheapHash } from "./cheap-hash";
-import { createDatabase } from "./databases";
+import { emptyBank } from "./empty-templates";
+import { copyOf } from "./templates";
 import { ourBank } from "./banks";
 import { expectAccident, openFaultyDatabase, untilAnswered, type FaultyDatabase } from "./money-faults";
 
@@ -70,12 +69,11 @@ export async function openMoneyBank(
   seed: number,
   { withFaults = true } = {},
 ): Promise<OwnMoneyBank> {
-  const database = await createDatabase();
+  const database = await copyOf(emptyBank);
   const url = new URL(database.url);
   // Backends are ended here, the server is not: nothing is lost that was committed.
   url.searchParams.set("options", "-c synchronous_commit=off");
   const db = openDatabase<BankSchema>({ url: url.href, applicationName: "trial", poolSize: 4 });
-  await migrate(db, "bank", bankMigrations);
   const customers = Array.from({ length: count }, (_, place) => customerOf(place));
   await fillMoneyBank(db, customers);
 

@@ -1,16 +1,15 @@
 /** The same bank as two processes on one database, as they are built; a test kills them while customers go on. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dice } from "bank/demo/dice";
-import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import type { BankAnswer } from "bank/service";
 import { createVault } from "bank/vault";
 import type { Service } from "common/contract/service.server";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { systemClock } from "common/clock";
 import { createGateway, type Gateway } from "~/gateway/gateway.server";
-import { createDatabase } from "./databases";
+import { emptyBank } from "./empty-templates";
+import { copyOf } from "./templates";
 import { freePort } from "./free-port";
 import { customerOf, fillMoneyBank, readNewestOtp, type MoneyBank, type MoneyCustomer } from "./money-bank";
 import { startBank, type RunningProgram } from "./running-portal";
@@ -27,9 +26,8 @@ const secret = "the secret of a bank that is killed";
 const PATIENCE_MS = 60_000;
 
 export async function openMoneyProcesses(count: number): Promise<MoneyProcesses> {
-  const database = await createDatabase();
+  const database = await copyOf(emptyBank);
   const db = openDatabase<BankSchema>({ url: database.url, applicationName: "trial", poolSize: 4 });
-  await migrate(db, "bank", bankMigrations);
   const customers = Array.from({ length: count }, (_, place) => customerOf(place));
   await fillMoneyBank(db, customers);
 

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
-import { createDatabase } from "./databases";
+import { emptyPortal } from "./empty-templates";
+import { copyOf } from "./templates";
 
 /** A new database with the portal's tables, and nothing in them. */
 export async function createPortalDatabase(): Promise<{
@@ -12,9 +11,8 @@ export async function createPortalDatabase(): Promise<{
   /** Closes and removes it. */
   drop(): Promise<void>;
 }> {
-  const { url, drop } = await createDatabase();
+  const { url, drop } = await copyOf(emptyPortal);
   const db = openDatabase<PortalSchema>({ url, applicationName: "test", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
   return {
     url,
     db,

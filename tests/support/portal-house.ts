@@ -3,7 +3,7 @@ import { createPublicKey } from "node:crypto";
 import { rmSync } from "node:fs";
 import { keptGatewayKey } from "common/contract/rsa.server";
 import { type TestDatabase } from "./databases";
-import { createDemoDatabase, refillDemoDatabase, testSecret } from "./demo-template";
+import { createDemoDatabase, testSecret } from "./demo-template";
 import { freePort } from "./free-port";
 import { answersSoon, makeDirectory, type OwnProgram, startProgram, type Switches } from "./programs";
 
@@ -52,7 +52,7 @@ export async function openHouse(switches: Switches): Promise<PortalHouse> {
   }
 
   async function renew(): Promise<boolean> {
-    await refillDemoDatabase(database);
+    await database.refill();
     const probes = [`${bank.url}/healthz`, ...portals().map(({ url }) => `${url}/readyz`)];
     // Programs that a test has ended are not started again: a new house is.
     return (await Promise.all(probes.map((probe) => answersSoon(probe, () => false, 2)))).every(Boolean);

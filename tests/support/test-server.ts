@@ -3,8 +3,9 @@ import pg from "pg";
 import { isBuilt } from "../../scripts/build.mjs";
 import { makeTextTables } from "../../scripts/i18n-tables.mjs";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
-import { sweepDatabases, sweepTemplates } from "./databases";
+import { sweepDatabases } from "./databases";
 import { startLending } from "./portal-lender";
+import { sweepTemplates } from "./templates";
 
 /**
  * vitest and Playwright run this once, before any worker; workers find the server in TEST_SERVER_URL and portals in

@@ -2,24 +2,15 @@ import { rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { loadDemo } from "bank/demo/load";
-import { addMissingInstalments } from "bank/interest/instalments";
-import { addMissingInterest } from "bank/interest/jobs";
 import { runDueJobs } from "bank/job-handlers";
 import { createVault } from "bank/vault";
 import { addDays, addMonths, momentOf, type IsoDate } from "common/dates";
 import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { bankOf, type HandBank } from "tests/support/bank-of";
-import { cheapHash } from "tests/support/cheap-hash";
-import { createDatabase } from "tests/support/databases";
-import { testSecret } from "tests/support/demo-template";
+import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { captcha, sessionSecret } from "tests/support/portal-house";
 import { makeDirectory, startProgram } from "tests/support/programs";
-import { portalMigrations } from "~/database/portal-database.server";
-import { ensureServingRole } from "~/database/serving-role.server";
 
 /** The demo, loaded on a day of choice, with bank and portal as programs whose clock moves with it. */
 export interface BankYear {
@@ -40,15 +31,9 @@ const LATER = 1_800;
 const CLOCK_READ_MS = 120;
 
 export async function openBankYear(loadedOn: IsoDate): Promise<BankYear> {
-  const database = await createDatabase();
+  const database = await createDemoDatabase(loadedOn);
   const db = openDatabase<BankSchema>({ url: database.url, applicationName: "truth", poolSize: 4 });
-  await migrate(db, "portal", portalMigrations);
-  await migrate(db, "bank", bankMigrations);
   const bank: HandBank = { ...bankOf(db, momentOf(loadedOn, OPEN)), vault: createVault(testSecret) };
-  await loadDemo(bank, { longHistory: false, hash: cheapHash });
-  await addMissingInterest(bank);
-  await addMissingInstalments(bank);
-  await ensureServingRole(db);
   // Passwords that expire in the year would stop every sign-in.
   await db
     .updateTable("bank.credential")
