@@ -2,20 +2,22 @@ import { afterAll } from "vitest";
 import type { Kysely } from "kysely";
 import pino from "pino";
 import { startBank } from "bank/bank";
+import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import type { Policy } from "bank/service";
-import type { Vault } from "bank/vault";
+import { createVault, type Vault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
 import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
 import type { AccountKind } from "common/accounts";
 import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
 import { cheapHash } from "tests/support/cheap-hash";
 import { ourBank } from "tests/support/banks";
-import { createDatabase } from "tests/support/databases";
+import { copyOf, type Template } from "tests/support/templates";
 
 /** A bank with a handful of customers whose figures a test can calculate by hand, behind the real gateway client. */
 
@@ -89,7 +91,7 @@ export async function openSmallBank({
   sandbox = true,
   hashing = cheapHash,
 } = {}): Promise<SmallBank> {
-  const database = await createDatabase();
+  const database = await copyOf(smallBank);
   let now = noon.getTime();
   const clock: Clock = { now: () => new Date(now) };
   const hash = await hashing(password);
@@ -100,7 +102,11 @@ export async function openSmallBank({
     secret,
     privateKey: () => privateKey,
     sandbox,
-    fill: ({ db, vault }) => fill(db, vault, hash),
+    // The template has the cheap ones.
+    fill:
+      hashing === cheapHash
+        ? undefined
+        : ({ db }) => db.updateTable("bank.credential").set({ hash }).execute(),
     port: 0,
     jobs: "by-hand",
     policy,
@@ -158,6 +164,15 @@ export async function bankOfFile(): Promise<SmallBank> {
   afterAll(() => bank.stop());
   return bank;
 }
+
+/** What small banks are copies of. */
+export const smallBank: Template = {
+  name: "small_bank",
+  async fill(db) {
+    await migrate(db, "bank", bankMigrations);
+    await fill(db, createVault(secret), await cheapHash(password));
+  },
+};
 
 async function fill(db: Kysely<BankSchema>, vault: Vault, hash: string): Promise<void> {
   await addBranch(db);
