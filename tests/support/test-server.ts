@@ -4,6 +4,7 @@ import { isBuilt } from "../../scripts/build.mjs";
 import { makeTextTables } from "../../scripts/i18n-tables.mjs";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { sweepDatabases } from "./databases";
+import { moveIntoMemory } from "./memory-home";
 import { startLending } from "./portal-lender";
 import { sweepTemplates } from "./templates";
 
@@ -28,6 +29,7 @@ async function findServer(): Promise<() => Promise<void>> {
     await checkRights(process.env.DATABASE_URL);
     return async () => {};
   }
+  await moveIntoMemory(".test");
   const server = await useEmbeddedServer(".test", { durable: false });
   process.env.TEST_SERVER_URL = server.url;
   await sweepDatabases();

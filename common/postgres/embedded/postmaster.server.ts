@@ -43,7 +43,13 @@ const settings = {
   log_error_verbosity: "terse",
 } as const;
 
-const notDurable = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" } as const;
+/** The log is short, since the data may lie in memory. */
+const notDurable = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_wal_size: "256MB",
+} as const;
 
 function findPostmaster({ data }: Place): Postmaster | undefined {
   const file = readPidFile(data);
