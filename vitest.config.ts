@@ -33,6 +33,7 @@ const alone = [
 ];
 
 const limits = { testTimeout: 20_000, hookTimeout: 120_000 };
+const setupFiles = ["tests/support/each-file.ts"];
 
 export default defineConfig({
   resolve,
@@ -45,6 +46,7 @@ export default defineConfig({
         resolve,
         test: {
           ...limits,
+          setupFiles,
           name: "together",
           // What these files import is read once for many of them.
           isolate: false,
@@ -57,7 +59,7 @@ export default defineConfig({
           exclude: alone,
         },
       },
-      { resolve, test: { ...limits, name: "alone", include: alone } },
+      { resolve, test: { ...limits, setupFiles, name: "alone", include: alone } },
     ],
   },
 });

@@ -6,6 +6,7 @@ import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { expect } from "./plain-expect";
 import type { Switches } from "./programs";
 import { eased, type RunningPortal, startPortal } from "./running-portal";
+import { spent } from "./spent";
 
 export interface PerTest {
   /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
@@ -17,6 +18,8 @@ export interface PerTest {
   expectedFaults: RegExp[];
   /** Whether its page is one over HTTP in place of a browser's. */
   overHttp: boolean;
+  /** Notes what each journey takes of the processor, for the run's reporter. */
+  cost: void;
 }
 
 interface PerWorker {
@@ -26,7 +29,19 @@ interface PerWorker {
 
 const everybody = "everybody";
 
+/** Processor seconds of this worker at the end of its last journey. */
+let spentBefore = 0;
+
 export const test = base.extend<PerTest, PerWorker>({
+  cost: [
+    async ({}, use, { annotations }) => {
+      await use();
+      const now = spent();
+      annotations.push({ type: "processor", description: String(now - spentBefore) });
+      spentBefore = now;
+    },
+    { auto: true },
+  ],
   portals: [
     async ({}, use) => {
       const open = new Map<string, RunningPortal>();

@@ -1,24 +1,13 @@
+import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { keptCosts } from "../../scripts/test/costs.mjs";
 
-/** What takes a minute or more must not begin when everything else is over. */
-const long = [
-  "faults/money.",
-  "faults/interest-years",
-  "faults/money-",
-  "faults/supervisor",
-  "security/session.",
-  "security/flow-",
-  "faults/",
-  "security/",
-  "postgres/",
-];
-
+/** What takes long must not begin when everything else is over: files in the order of their kept costs, unknown ones first. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((name) => moduleId.includes(name));
-      return place < 0 ? long.length : place;
-    };
-    return Promise.resolve([...files].sort((one, other) => placeOf(one) - placeOf(other)));
+    const costs = keptCosts() as Record<string, { wall: number } | undefined>;
+    const wallOf = ({ moduleId, project }: TestSpecification) =>
+      costs[relative(project.vitest.config.root, moduleId)]?.wall ?? Number.MAX_SAFE_INTEGER;
+    return Promise.resolve([...files].sort((one, other) => wallOf(other) - wallOf(one)));
   }
 }

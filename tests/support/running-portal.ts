@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { besideSwitches, eased, openHouse } from "./portal-house";
 import { borrow, type LentHouse } from "./portal-lender";
 import { type RunningProgram, startProgram, type Switches } from "./programs";
+import { borrowTime, returnTime } from "./spent";
 
 export { captcha, eased, strict } from "./portal-house";
 export type { RunningProgram } from "./programs";
@@ -42,10 +43,21 @@ async function start(switches: Switches, beside: boolean): Promise<RunningPortal
 
 async function borrowOrOpen(switches: Switches, beside: boolean): Promise<RunningPortal | RunningPair> {
   const lent = await borrow({ switches, beside });
-  if (lent) return portalOf(lent, () => Promise.resolve(lent.giveBack()));
+  if (lent) return portalOf(lent, timed(lent));
   const house = await openHouse(switches);
   if (beside) await house.openBeside();
   return portalOf({ ...house, databaseUrl: house.database.url }, house.stop);
+}
+
+/** Counts what a borrowed house takes of the processor until it is given back. */
+function timed(lent: LentHouse & { giveBack(): void }): () => Promise<void> {
+  const programs = [lent.bank, lent.portal, ...(lent.beside ? [lent.beside.portal] : [])];
+  const pids = programs.map(({ pid }) => pid);
+  borrowTime(pids);
+  return async () => {
+    returnTime(pids);
+    lent.giveBack();
+  };
 }
 
 /** Where the portals of this process keep their rows; another borrowing of a portal is another object. */
