@@ -13,11 +13,29 @@ export function step(name, words, { count, env = {} } = {}) {
 /** Runs parts in parallel and prints their output in order; true if all passed. */
 export async function steps(parts) {
   const alone = parts.length === 1;
-  const results = await Promise.all(parts.map((part) => run(part, alone)));
+  const results = ending ? [] : await Promise.all(parts.map((part) => run(part, alone)));
+  // Who ends them also ends this process.
+  if (ending) await new Promise(() => {});
   return results.every((passed) => passed);
 }
 
 steps.total = { passed: 0, failed: 0 };
+
+/** How many tests of each part passed and failed, by its name. */
+steps.counted = {};
+
+const running = new Set();
+let ending = false;
+
+/** Ends parts that run, and lets none begin; resolves when all have ended. They are not asked for long, as what they leave is cleared up. */
+export async function endSteps(milliseconds = 2_000) {
+  ending = true;
+  const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const child of running) child.kill("SIGTERM");
+  const force = setTimeout(() => running.forEach((child) => child.kill("SIGKILL")), milliseconds);
+  await Promise.all(ended);
+  clearTimeout(force);
+}
 
 async function run(part, alone) {
   const { name, words, count, env } = part;
@@ -32,6 +50,7 @@ async function run(part, alone) {
   const verdict = counted.failed > 0 ? "FAILED" : "passed";
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${alone ? "" : `\n── ${name}\n${output}`}── ${name} ${verdict} in ${seconds} s`);
+  steps.counted[name] = counted;
   part.passed = counted.failed === 0;
   return part.passed;
 }
@@ -39,8 +58,10 @@ async function run(part, alone) {
 function program(words, env, alone) {
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
-    stdio: ["ignore", alone ? "inherit" : "pipe", alone ? "inherit" : "pipe"],
+    // The channel tells vitest and Playwright when this process has ended, however it did.
+    stdio: ["ignore", alone ? "inherit" : "pipe", alone ? "inherit" : "pipe", "ipc"],
   });
+  running.add(child);
   let output = "";
   child.stdout?.on("data", (text) => (output += text));
   child.stderr?.on("data", (text) => (output += text));
@@ -48,6 +69,7 @@ function program(words, env, alone) {
   return new Promise((resolve) =>
     child.once("close", (code) => {
       clearTimeout(timer);
+      running.delete(child);
       resolve({ status: code ?? 1, output });
     }),
   );

@@ -40,6 +40,20 @@ export async function useEmbeddedServer(dataDir: string, { durable = true } = {}
   });
 }
 
+/**
+ * Stops the server of `dataDir` if the processes that used it have all ended without leaving it, as killed ones do; true
+ * if it was stopped.
+ */
+export async function stopUnusedServer(dataDir: string): Promise<boolean> {
+  const control = controlDirectory(dataDir);
+  return withLock(control, async () => {
+    const place = serverPlace(control);
+    if (countUsers(control) > 0 || !(await awaitReady(place))) return false;
+    await stopPostmaster(place);
+    return true;
+  });
+}
+
 async function runServer(place: Place, password: string, durable: boolean): Promise<string> {
   const running = await awaitReady(place);
   if (running && existsSync(running.socket)) return running.socket;

@@ -1,7 +1,10 @@
 /** The PostgreSQL server of a test run: DATABASE_URL, or an embedded one under `.test/` that stops with the run. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
 import pg from "pg";
 import { isBuilt } from "../../scripts/build.mjs";
 import { makeTextTables } from "../../scripts/i18n-tables.mjs";
+import { root } from "../../scripts/root.mjs";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { sweepDatabases } from "./databases";
 import { moveIntoMemory } from "./memory-home";
@@ -18,9 +21,28 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     console.warn(
       "build/ is older than the sources: tests that start a program run the old one. npm run build",
     );
+  endWithRunner();
+  const endWatch = startWatch();
   const leaveServer = await findServer();
   const stopLending = await startLending();
-  return () => stopLending().then(leaveServer);
+  return () => stopLending().then(leaveServer).then(endWatch);
+}
+
+/** `npm test` has started this process, and was killed: nothing here is wanted any more, and the watch clears up. */
+function endWithRunner(): void {
+  if (!process.connected) return;
+  process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  // This alone is no reason to go on.
+  process.channel?.unref();
+}
+
+/** A shell that waits for this process to end and, if it was killed, has what it left cleared up. Answers how to end the watch. */
+function startWatch(): () => void {
+  const clear = 'read line && exit; exec "$@"';
+  const words = ["-c", clear, "sh", process.execPath, join(root, "scripts/test/clear.mjs")];
+  const watch = spawn("/bin/sh", words, { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  watch.unref();
+  return () => void watch.stdin.end("in order\n");
 }
 
 async function findServer(): Promise<() => Promise<void>> {
