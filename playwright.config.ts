@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { PerTest } from "./tests/support/journey";
 import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
+import { chosenJourneys } from "./scripts/test/chosen.mjs";
 
 const asRoot = process.getuid?.() === 0;
 const inText = /text-browser\.spec/;
@@ -31,20 +32,23 @@ export default defineConfig<PerTest>({
       args: asRoot ? ["--no-sandbox"] : [],
     },
   },
+  // What takes long must not begin when everything else is over: the short journeys over HTTP come last.
   projects: [
     // What is tagged @plain needs no script to be tried.
-    { name: "js", grepInvert: /@plain/, testIgnore: inText },
+    { name: "js", grepInvert: /@plain/, testIgnore: inText, ...chosenJourneys("js") },
+    {
+      name: "nojs-browser",
+      use: { javaScriptEnabled: false },
+      grep: /@browser/,
+      ...chosenJourneys("nojs-browser"),
+    },
     // What is tagged @scripts is a comfort of scripts, with nothing to try where there are none.
     {
       name: "nojs",
       use: { javaScriptEnabled: false, overHttp: true },
       grepInvert: /@scripts|@browser/,
       testIgnore: findTextBrowser() ? [] : inText,
-    },
-    {
-      name: "nojs-browser",
-      use: { javaScriptEnabled: false },
-      grep: /@browser/,
+      ...chosenJourneys("nojs"),
     },
   ],
 });

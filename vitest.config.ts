@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { leftOutRules } from "./scripts/test/chosen.mjs";
 import { LongestFirst } from "./tests/support/longest-first";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,6 +34,7 @@ const alone = [
 ];
 
 const limits = { testTimeout: 20_000, hookTimeout: 120_000 };
+const leftOut = leftOutRules();
 const setupFiles = ["tests/support/each-file.ts"];
 
 export default defineConfig({
@@ -56,10 +58,10 @@ export default defineConfig({
             "common/**/*.test.{ts,tsx}",
             "tests/{contract,faults,house,security,truth}/**/*.test.{ts,tsx}",
           ],
-          exclude: alone,
+          exclude: [...alone, ...leftOut],
         },
       },
-      { resolve, test: { ...limits, setupFiles, name: "alone", include: alone } },
+      { resolve, test: { ...limits, setupFiles, name: "alone", include: alone, exclude: leftOut } },
     ],
   },
 });

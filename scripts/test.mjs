@@ -1,95 +1,82 @@
 /**
- * `npm test` on a bare clone: installs, finds a browser, checks style and types, builds, runs every test. `npm test --
- * cards` builds changes and runs the tests whose path contains the word.
+ * `npm test` on a bare clone: installs, finds a browser, checks style and types, builds, runs every test; `npm test --
+ * cards` runs an area. scripts/test/options.mjs has the other ways.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { bringBrowser, bringTextBrowser } from "./browser.mjs";
-import { root } from "./root.mjs";
-import { failedTests } from "./failed-tests.mjs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fail, root } from "./root.mjs";
 import { makeTextTables } from "./i18n-tables.mjs";
 import { install } from "./install.mjs";
-import { step, steps } from "./steps.mjs";
+import { steps } from "./steps.mjs";
+import { choose, environments, everything, isFile } from "./test/choice.mjs";
+import { clear, leftWords } from "./test/clear.mjs";
+import { costLines, keepCosts, keptCosts, WHOLE } from "./test/costs.mjs";
+import { fingerprint, mergeResults, readResults, writeResult } from "./test/merge.mjs";
+import { takePlace } from "./test/only-run.mjs";
+import { readOptions } from "./test/options.mjs";
+import { buildAndCheck, runJourneys, runRules } from "./test/parts.mjs";
+import { statOf } from "./test/proc-stat.mjs";
+import { costsOfFiles, failures, filesThatRan, reports } from "./test/reports.mjs";
+import { stopInOrder } from "./test/stopping.mjs";
 
+const start = Date.now();
 process.chdir(root);
-install();
-makeTextTables();
+const options = readOptions(process.argv.slice(2));
+if (options.fault) fail(options.fault);
 mkdirSync(".test", { recursive: true });
-for (const file of ["summary", "rules.json", "journeys.json"]) rmSync(`.test/${file}`, { force: true });
-
-const words = process.argv.slice(2);
-const tool = (name) => `node_modules/${name}`;
-const cache = "node_modules/.cache";
-
-const build = step("Build", ["scripts/build.mjs"]);
-const style = [
-  step("Lint", [tool("eslint/bin/eslint.js"), ".", "--cache", "--cache-location", `${cache}/eslint/`]),
-  step("Format", [tool("prettier/bin/prettier.cjs"), "--check", ".", "--cache", "--log-level", "warn"]),
-  step("Types", [
-    tool("typescript/bin/tsc"),
-    "--noEmit",
-    "--incremental",
-    "--tsBuildInfoFile",
-    `${cache}/types.json`,
-  ]),
-];
-// Longest first: with four programs on two cores the last to begin is the last to end.
-await steps(words.length > 0 ? [build] : [style[2], build, style[1], style[0]]);
-
-const vitest = [tool("vitest/vitest.mjs"), "run", ...words, "--reporter=default", "--reporter=json"];
-const rules = [
-  ...vitest,
-  "--outputFile=.test/rules.json",
-  ...(words.length > 0 ? ["--passWithNoTests"] : []),
-];
-await steps([step("Rules", rules, { count: () => counted(".test/rules.json", countRules) })]);
-
-const browser = await bringBrowser();
-if (!browser) {
-  const wanted = process.env.CHROMIUM_PATH
-    ? `CHROMIUM_PATH (${process.env.CHROMIUM_PATH}) does not run`
-    : "no browser";
-  const text = `Journeys: ${wanted}. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.`;
-  await steps([step("Journeys", ["-e", `console.error(${JSON.stringify(text)}); process.exit(1)`])]);
-} else if (build.passed) {
-  if (!bringTextBrowser())
-    console.log("No w3m here: the journey in a text browser is left out. Install w3m to run it.");
-  const journeys = [tool("@playwright/test/cli.js"), "test", ...words, "--reporter=line,json"];
-  const some = words.length > 0 ? ["--pass-with-no-tests"] : [];
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: ".test/journeys.json" };
-  await steps([
-    step("Journeys", [...journeys, ...some], {
-      count: () => counted(".test/journeys.json", countJourneys),
-      env,
-    }),
-  ]);
+const kept = keptCosts();
+if (options.folders) {
+  const { results, faults } = readResults(options.folders);
+  end(mergeResults(results, everything(), kept, faults), kept);
 }
+
+const other = await takePlace();
+if (other) fail(`Another run goes on in this tree (${other}). Wait for its end, or end it.`);
+stopInOrder();
+install();
+const left = leftWords(await clear());
+if (left) console.log(left);
+makeTextTables();
+for (const file of [".test/summary", ...Object.values(reports)]) rmSync(file, { force: true });
+
+const choice = await choose(options, kept).catch((error) => fail(error.message));
+if (choice.note) console.log(choice.note);
+const { words, shard } = options;
+const { isPart } = choice;
+const isBuilt = await buildAndCheck(choice.checks);
+const env = environments(choice, words, kept);
+if (env.rules) await runRules({ words, isPart, env: env.rules });
+const lacks = env.journeys && isBuilt ? await runJourneys({ words, isPart, env: env.journeys }) : [];
 
 const { passed, failed } = steps.total;
 const nothing = words.length > 0 && passed + failed === 1;
-if (nothing) console.error(`No path of a test holds ${words.join(" or ")}.`);
-const names = failedTests(report(".test/rules.json"), report(".test/journeys.json"));
-if (names.length > 0) console.log(`\nFailed:\n${names.join("\n")}`);
-writeFileSync(".test/summary", `${passed} passed, ${failed} failed\n`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 || nothing ? 1 : 0);
-
-function report(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-}
-
-function counted(file, count) {
-  const found = report(file);
-  return found ? count(found) : { passed: 0, failed: words.length > 0 ? 0 : 1 };
-}
-
-/** A file that fails to load counts as one failed test. */
-function countRules({ testResults, numPassedTests, numFailedTests }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+const whole = { wall: (Date.now() - start) / 1000, processor: statOf("self")?.seconds ?? 0 };
+const costs = { ...costsOfFiles(), [WHOLE]: whole };
+const failing = failures();
+if (shard) {
+  const { names, checks } = choice;
+  const ran = [...filesThatRan(), ...checks];
+  const result = { shard, names, ran, lacks, counted: steps.counted, failing, costs };
+  const folder = writeResult({ ...result, fingerprint: fingerprint(everything(), kept) });
+  console.log(
+    `\nThis is share ${shard.index} of ${shard.count}. npm test -- --merge takes ${folder} of each.`,
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
+if (options.keeps && failed === 0) {
+  // Of an area only what ran; of a whole run all, and files that are gone go.
+  if (isPart) delete costs[WHOLE];
+  keepCosts(costs, (name) => !isPart && isFile(name) && !costs[name]);
+  console.log(`\n${Object.keys(costs).filter(isFile).length} files' costs are kept in tests/costs.json.`);
+}
+const faults = nothing ? [`No path of a test holds ${words.join(" or ")}.`] : [];
+end({ passed, failed, failing, costs, faults }, isPart ? { ...kept, [WHOLE]: undefined } : kept);
 
-function countJourneys({ stats: { expected, unexpected, flaky } }) {
-  return { passed: expected, failed: unexpected + flaky };
+/** Says how it went, beside what was kept before, and exits. */
+function end({ passed, failed, failing, costs, faults }, before) {
+  for (const fault of faults) console.error(fault);
+  console.log(["", ...costLines(costs, before)].join("\n"));
+  if (failing.length > 0) console.log(`\nFailed:\n${failing.join("\n")}`);
+  const sum = `${passed} passed, ${failed} failed`;
+  writeFileSync(".test/summary", `${sum}\n`);
+  console.log(`\n${sum}`);
+  process.exit(failed > 0 || passed === 0 || faults.length > 0 ? 1 : 0);
 }

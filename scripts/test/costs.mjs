@@ -18,7 +18,7 @@ const LEAST_SECONDS = 1;
 export const keptCosts = (file = kept) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 
 /** Puts costs in place of those kept before, sorted and rounded to tenths; `goes` names those that are kept no more. */
-export function keepCosts(costs, goes = () => false, file = kept) {
+export function keepCosts(costs, goes = (_name) => false, file = kept) {
   const all = Object.entries({ ...keptCosts(file), ...costs }).filter(([name]) => !goes(name));
   const lines = all
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -3,9 +3,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "../root.mjs";
 import { Progress } from "./progress.mjs";
-
-/** Where the costs of the journeys go, as `{ [file@project]: { wall, processor } }`. */
-export const journeysCosts = ".test/journeys-costs.json";
+import { reports } from "./reports.mjs";
 
 const projectOf = (test) => test.parent.project().name;
 const nameOf = (test) => `${relative(root, test.location.file)}@${projectOf(test)}`;
@@ -46,7 +44,7 @@ export default class JourneysReporter {
     this.#progress.stop();
     const sum = [...this.#tests.values()].reduce((all, some) => all + some, 0);
     console.log(`${sum} journeys, ${this.#failures} failed`);
-    writeFileSync(journeysCosts, JSON.stringify(this.#costs));
+    writeFileSync(reports.journeysCosts, JSON.stringify(this.#costs));
   }
 
   #tellFailure(test, { errors, attachments }) {

@@ -21,7 +21,8 @@ export function readOptions(parameters) {
     if (!read || !read(options, value)) return { fault: `${flag} is not known here.\n\n${usage}` };
   }
   if (flags.length > 1) return { fault: `Only one of ${flags.join(" and ")} at a time.` };
-  if (options.shard && plain.length > 0) return { fault: "A share is of the whole run: leave the words out." };
+  if (options.shard && plain.length > 0)
+    return { fault: "A share is of the whole run: leave the words out." };
   if (options.changed && plain.length > 1) return { fault: "--changed takes one commit." };
   if (options.folders && plain.length === 0) return { fault: "--merge takes the folders of all shares." };
   if (options.folders) return { ...options, folders: plain };

@@ -1,4 +1,5 @@
 /** How far a run is, told while it goes on. */
+import { clearInterval, setInterval } from "node:timers";
 import { keptCosts, minutes, WHOLE } from "./costs.mjs";
 
 /** Milliseconds between two lines; a terminal's one line is written more often. */

@@ -4,9 +4,7 @@ import { relative } from "node:path";
 import { MinimalReporter } from "vitest/node";
 import { root } from "../root.mjs";
 import { Progress } from "./progress.mjs";
-
-/** Where the costs of the rules go, as `{ [file]: { wall, processor } }`. */
-export const rulesCosts = ".test/rules-costs.json";
+import { reports } from "./reports.mjs";
 
 const nameOf = ({ moduleId }) => relative(root, moduleId);
 
@@ -30,6 +28,6 @@ export default class RulesReporter extends MinimalReporter {
       const { cost } = module.meta();
       return cost ? [[nameOf(module), cost]] : [];
     });
-    writeFileSync(rulesCosts, JSON.stringify(Object.fromEntries(costs)));
+    writeFileSync(reports.rulesCosts, JSON.stringify(Object.fromEntries(costs)));
   }
 }

@@ -1,9 +1,6 @@
 /** Shares of a run for several machines. */
 import { median } from "./median.mjs";
 
-/** The checks that are no files of tests; each is one share's. The build is everybody's. */
-export const checks = ["Lint", "Format", "Types"];
-
 /**
  * Divides `names` into `count` shares by their kept seconds of the processor: the dearest first, each to the share that
  * has least so far. The same names and costs bring the same shares, whatever their order.

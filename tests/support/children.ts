@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { statOf } from "../../scripts/test/proc-stat.mjs";
 
 /** The child process of `parent` whose command line names `program`; undefined when there is none. */
 export const childOf = (parent: number, program: string): number | undefined =>
@@ -20,13 +21,13 @@ interface Listed {
 
 function fromProc(): Listed[] {
   return processesNow().flatMap(({ pid, parent }) => {
-    const command = readProc(pid, "cmdline");
-    return command === undefined ? [] : [{ pid, parent, command }];
+    try {
+      return [{ pid, parent, command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+    } catch {
+      return []; // It has ended meanwhile.
+    }
   });
 }
-
-/** Linux counts a process's time in hundredths of a second, whatever its own clock. */
-const TICKS_A_SECOND = 100;
 
 export interface Running {
   pid: number;
@@ -41,22 +42,9 @@ export function processesNow(): Running[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      const stat = readProc(name, "stat");
-      if (stat === undefined) return [];
-      // The name in brackets may hold anything. After it stand the state, the parent, and from the twelfth on four times.
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-      return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND }];
+      const stat = statOf(name);
+      return stat ? [{ pid: Number(name), ...stat }] : [];
     });
-}
-
-/** Undefined where the process has ended meanwhile. */
-function readProc(pid: number | string, file: string): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    return undefined;
-  }
 }
 
 function fromPs(): Listed[] {

@@ -1,0 +1,28 @@
+/** A run of chosen files: their names, as in tests/costs.json, stand in a file that TEST_FILES names for vitest and Playwright. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { ruleFiles } from "./files.mjs";
+
+const list = ".test/files.json";
+
+/** The environment of a part that is to run these files alone. */
+export function onlyThese(names) {
+  writeFileSync(list, JSON.stringify(names));
+  return { TEST_FILES: list };
+}
+
+/** Undefined in a run of all files. */
+const chosen = () =>
+  process.env.TEST_FILES ? JSON.parse(readFileSync(process.env.TEST_FILES, "utf8")) : undefined;
+
+/** Files of rules that vitest leaves out. */
+export function leftOutRules() {
+  const names = chosen();
+  return names ? ruleFiles().filter((file) => !names.includes(file)) : [];
+}
+
+/** Settings of a project of Playwright that choose its files. */
+export function chosenJourneys(project) {
+  const names = chosen();
+  const files = names?.filter((name) => name.endsWith(`@${project}`)).map((name) => name.split("@")[0]);
+  return files ? { testMatch: files.map((file) => `**/${file}`) } : {};
+}

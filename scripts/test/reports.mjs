@@ -1,0 +1,46 @@
+/** What vitest and Playwright have reported of a run. */
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { failedTests } from "../failed-tests.mjs";
+import { root } from "../root.mjs";
+
+/** Where they are; costs as `{ [file]: { wall, processor } }` with names as in tests/costs.json. */
+export const reports = {
+  rules: ".test/rules.json",
+  journeys: ".test/journeys.json",
+  rulesCosts: ".test/rules-costs.json",
+  journeysCosts: ".test/journeys-costs.json",
+};
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+/** How many tests passed and failed; a part without a report has failed, unless it `mayBeEmpty`. */
+export function counted(part, mayBeEmpty) {
+  const report = read(reports[part]);
+  if (!report) return { passed: 0, failed: mayBeEmpty ? 0 : 1 };
+  return part === "rules" ? countRules(report) : countJourneys(report);
+}
+
+/** A file that fails to load counts as one failed test. */
+function countRules({ testResults, numPassedTests, numFailedTests }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function countJourneys({ stats: { expected, unexpected, flaky } }) {
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** Names of failed tests, twenty at most. */
+export const failures = () => failedTests(read(reports.rules), read(reports.journeys));
+
+/** The files of which tests ran, as in tests/costs.json. */
+export function filesThatRan() {
+  const rules = (read(reports.rules)?.testResults ?? []).map(({ name }) => relative(root, name));
+  return [...rules, ...Object.keys(read(reports.journeysCosts) ?? {})];
+}
+
+/** What each file cost, as in tests/costs.json. */
+export const costsOfFiles = () => ({ ...read(reports.rulesCosts), ...read(reports.journeysCosts) });
