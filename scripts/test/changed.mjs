@@ -1,4 +1,4 @@
-/** What a change can break, the nearest first: by imports, by areas, and by what is built. */
+/** Finds the tests that a change can break, the nearest first: by imports, by areas, and by what is built. */
 import { execFileSync } from "node:child_process";
 import { allFiles, journeyFiles, ruleFiles } from "./files.mjs";
 import { expectedSeconds } from "./shards.mjs";
@@ -127,7 +127,7 @@ export function withinBudget(ranked, costs, budget = BUDGET) {
   return { chosen, not };
 }
 
-/** What a change since `base` asks for: `chosen` names, and a `note` of what is not run. Throws for no commit. */
+/** Answers `chosen` names for a change since `base`, and a `note` that says which are not run. Throws if git knows no such commit. */
 export async function chooseChanged(base, costs) {
   const changed = changedFiles(base);
   const secondsOf = expectedSeconds(costs);

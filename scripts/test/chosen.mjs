@@ -1,4 +1,4 @@
-/** A run of chosen files: their names, as in tests/costs.json, stand in a file that TEST_FILES names for vitest and Playwright. */
+/** A run of chosen files: TEST_FILES names a list of them for vitest and Playwright, as in tests/costs.json. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { ruleFiles } from "./files.mjs";
 

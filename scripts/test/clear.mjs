@@ -22,7 +22,7 @@ export async function clear() {
   return clearLeftBehind();
 }
 
-/** What a run says of an earlier one's; undefined where nothing was left. */
+/** Words of a run about an earlier one; undefined if nothing was left. */
 export function leftWords({ programs, servers }) {
   const parts = [
     ...(servers > 0 ? [`${servers} PostgreSQL ${servers > 1 ? "servers" : "server"}`] : []),

@@ -1,6 +1,6 @@
 /**
- * What each file of tests costs: seconds of the wall and of the processor of a quiet run, kept in `tests/costs.json` by
- * path, for journeys by path@project. Parts of a run that are no file stand there by their names.
+ * Costs of files of tests: seconds of the wall and of the processor of a quiet run. `tests/costs.json` keeps them by
+ * path, for journeys by path@project, and for parts of a run that are no file by their names.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { median } from "./median.mjs";
@@ -10,7 +10,7 @@ const kept = "tests/costs.json";
 /** The name under which the processor's time of a whole run is kept. */
 export const WHOLE = "Whole run";
 
-/** A file is told as dearer from this multiple of its kept cost on, and only if the difference is at least a second. */
+/** A file is dearer from this multiple of its kept cost on, if the difference is at least a second. */
 const DEARER = 1.5;
 const LEAST_SECONDS = 1;
 

@@ -6,7 +6,7 @@ import { WHOLE } from "./costs.mjs";
 
 const file = "result.json";
 
-/** Where a share leaves its result. */
+/** The folder of a share's result. */
 export const folderOf = ({ index, count }) => `.test/shard-${index}-of-${count}`;
 
 /** Shares that were divided from other files or by other costs do not belong together. */
@@ -53,7 +53,7 @@ export function mergeResults(results, names, kept, found = []) {
   const builds = parts.filter(([part]) => part === "Build");
   if (builds.some(([, { failed }]) => failed > 0)) total.failed += 1;
   else if (builds.length > 0) total.passed += 1;
-  // What is missing must be seen in the sum.
+  // The sum alone must show that something is missing.
   total.failed += faults.length;
   const whole = results.map(({ costs }) => costs[WHOLE]).filter(Boolean);
   return {

@@ -1,4 +1,4 @@
-/** What stands after `npm test --`. */
+/** The parameters of `npm test`. */
 
 export const usage = `npm test                            everything
 npm test -- cards                   what has this word in its path

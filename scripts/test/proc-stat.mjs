@@ -14,7 +14,7 @@ export function statOf(pid) {
   } catch {
     return undefined;
   }
-  // The name in brackets may hold anything. After it stand the state, the parent, and from the twelfth on four times.
+  // The name in brackets may hold anything, so fields count from behind it: state, parent, and from the twelfth on four times.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };

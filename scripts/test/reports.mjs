@@ -1,4 +1,4 @@
-/** What vitest and Playwright have reported of a run. */
+/** Reads the reports of vitest and Playwright. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { failedTests } from "../failed-tests.mjs";
@@ -42,5 +42,5 @@ export function filesThatRan() {
   return [...rules, ...Object.keys(read(reports.journeysCosts) ?? {})];
 }
 
-/** What each file cost, as in tests/costs.json. */
+/** The costs of each file, as in tests/costs.json. */
 export const costsOfFiles = () => ({ ...read(reports.rulesCosts), ...read(reports.journeysCosts) });
