@@ -41,7 +41,9 @@ export function readResults(folders) {
  * is known to have tests.
  */
 export function mergeResults(results, names, kept, found = []) {
-  const faults = [...found, ...faultsOfShares(results), ...faultsOfFiles(results, names, kept)];
+  const shares = [...found, ...faultsOfShares(results)];
+  // Without all shares, it says nothing that files are missing.
+  const faults = shares.length > 0 ? shares : faultsOfFiles(results, names, kept);
   const parts = results.flatMap(({ counted }) => Object.entries(counted));
   const total = { passed: 0, failed: 0 };
   for (const [part, { passed, failed }] of parts) {
