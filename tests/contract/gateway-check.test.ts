@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pino from "pino";
 import { startBank } from "bank/bank";
 import { demoPasswords } from "common/demo-passwords";
-import { addDays, istDate, startOfIstDate } from "common/dates";
+import { startOfIstDate } from "common/dates";
 import { areas } from "common/contract/service.server";
 import { catalogue } from "common/contract/catalogue.server";
 import { newPrivateKey } from "common/contract/rsa.server";
@@ -15,6 +15,7 @@ import type { TestDatabase } from "tests/support/databases";
 import { ourBank } from "tests/support/banks";
 import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { selfSigned } from "tests/support/self-signed";
+import { daysFromToday } from "tests/support/today";
 import { startWrongGateway, type WrongGateway, type WrongVisit } from "tests/support/wrong-gateway";
 
 type CheckOptions = Parameters<typeof checkGateway>[0];
@@ -23,8 +24,7 @@ type RunningBank = Awaited<ReturnType<typeof startBank>>;
 
 /** Keys are of one day: around midnight in India all clocks go two hours ahead, so that it is not about to end. */
 const HOUR_MS = 3_600_000;
-const untilMidnight = startOfIstDate(addDays(istDate(new Date()), 1)).getTime() - Date.now();
-const ahead = untilMidnight < HOUR_MS || untilMidnight > 23 * HOUR_MS ? 2 * HOUR_MS : 0;
+let ahead: number;
 const clock = { now: () => new Date(Date.now() + ahead) };
 
 const privateKey = newPrivateKey();
@@ -33,6 +33,8 @@ let database: TestDatabase;
 let bank: RunningBank;
 
 beforeAll(async () => {
+  const untilMidnight = startOfIstDate(daysFromToday(1)).getTime() - Date.now();
+  ahead = untilMidnight < HOUR_MS || untilMidnight > 23 * HOUR_MS ? 2 * HOUR_MS : 0;
   database = await createDemoDatabase();
   bank = await startBank({
     ...ourBank,

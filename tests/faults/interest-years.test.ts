@@ -11,27 +11,31 @@ import { runDueJobs } from "bank/job-handlers";
 import { readStatement } from "bank/ledger/statement";
 import { openDatabase } from "common/postgres/connection.server";
 import { systemClock } from "common/clock";
-import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { financialYear, taxOnInterest } from "bank/interest/tax";
 import { taxRuleOn } from "bank/interest/deduct-tax";
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
 import type { TestDatabase } from "tests/support/databases";
+import { loadedOn } from "tests/support/demo-day";
 import { createDemoDatabase } from "tests/support/demo-template";
 
 const months = 28;
-const loaded = istDate(systemClock.now());
-const last = addMonths(loaded, months);
 const victim = "a runner that is cut off";
 
 let database: TestDatabase;
 let db: Kysely<BankSchema>;
 let cutOff: Kysely<BankSchema>;
 let cuts = 0;
+/** The day of the demo, and the last one that is lived here. */
+let loaded: IsoDate;
+let last: IsoDate;
 
 beforeAll(async () => {
   database = await createDemoDatabase();
+  loaded = await loadedOn(database.url);
+  last = addMonths(loaded, months);
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "steady", poolSize: 4 });
   cutOff = openDatabase<BankSchema>({ url: database.url, applicationName: victim, poolSize: 2 });
   const withOwnCaller = bankOf(db, systemClock.now());

@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
-import { addDays, istDate } from "common/dates";
-import { financialYears } from "common/financial-years";
 import type { Fault } from "tests/support/faulty-gateway";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
+import { lastYear, yesterday } from "tests/support/today";
 import { visibleText } from "tests/support/visitor";
 
 /** Tax and certificates when a service fails: the rest of the page is there, and no paper is made of half the facts. */
-const today = istDate(new Date());
-const year = financialYears(today)[1]!.choice;
-const yesterday = addDays(today, -1);
-const enquiry = `/TDSEnquiry?account=all&year=${year}&quarter=year`;
+const year = () => lastYear().choice;
+const enquiry = () => `/TDSEnquiry?account=all&year=${year()}&quarter=year`;
 const notFetched = "This could not be fetched from the bank";
 const notOffered = "The bank does not offer this in net-banking yet";
 
@@ -31,7 +28,7 @@ describe.each<[Fault, string]>([
 ])("the gateway: %s", (error, says) => {
   it("without the projection, the tax deducted is shown", async () => {
     gateway.spoil(error, "TDSProjectionService");
-    const text = await read(enquiry);
+    const text = await read(enquiry());
     expect(text).toContain("Total TDS ₹");
     expect(text).toContain(says);
     expect(text).not.toContain("TDS expected");
@@ -39,28 +36,28 @@ describe.each<[Fault, string]>([
 
   it("without the tax deducted, the projection is shown", async () => {
     gateway.spoil(error, "TDSCertificateService");
-    const text = await read(enquiry);
+    const text = await read(enquiry());
     expect(text).toContain(says);
     expect(text).toContain("TDS expected for the whole year ₹");
   });
 
   it.each([
-    ["InterestCertificateService", `/Certificates?kind=interest&year=${year}`],
-    ["BalanceCertificateService", `/Certificates?kind=balance&date=${yesterday}`],
+    ["InterestCertificateService", () => `/Certificates?kind=interest&year=${year()}`],
+    ["BalanceCertificateService", () => `/Certificates?kind=balance&date=${yesterday()}`],
   ])("without %s the page says so and offers no paper", async (service, path) => {
     gateway.spoil(error, service);
-    const text = await read(path);
+    const text = await read(path());
     expect(text).toContain(says);
     expect(text).not.toContain("Download PDF");
   });
 
   it.each([
-    ["TDSCertificateService", `/TaxDeducted/${year}.pdf?account=all&quarter=year`],
-    ["InterestCertificateService", `/InterestCertificates/${year}.pdf`],
-    ["BalanceCertificateService", `/BalanceCertificates/${yesterday}.pdf`],
+    ["TDSCertificateService", () => `/TaxDeducted/${year()}.pdf?account=all&quarter=year`],
+    ["InterestCertificateService", () => `/InterestCertificates/${year()}.pdf`],
+    ["BalanceCertificateService", () => `/BalanceCertificates/${yesterday()}.pdf`],
   ])("without %s its paper is refused in plain words", async (service, path) => {
     gateway.spoil(error, service);
-    const answer = await visitor.get(path);
+    const answer = await visitor.get(path());
     expect(answer.status).toBe(error === "unknown-service" ? 404 : 503);
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
     expect(answer.headers.get("Content-Disposition")).toBeNull();
@@ -69,7 +66,7 @@ describe.each<[Fault, string]>([
 
 it("without the holder's particulars a paper is made all the same, and says NA", async () => {
   gateway.spoil("error-500", "GetAccountNumberListOnMobileService", "CustApiDetailsService");
-  const answer = await visitor.get(`/TaxDeducted/${year}.pdf?account=all&quarter=year`);
+  const answer = await visitor.get(`/TaxDeducted/${year()}.pdf?account=all&quarter=year`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 });
 
@@ -80,8 +77,8 @@ it("without a PAN at the bank the page says which rate that costs, and the paper
   expect(text).toContain("TDS rate 20%");
   expect(text).toContain("the bank does not have your PAN");
   for (const path of [
-    `/InterestCertificates/${year}.pdf`,
-    `/TaxDeducted/${year}.pdf?account=all&quarter=q1`,
+    `/InterestCertificates/${year()}.pdf`,
+    `/TaxDeducted/${year()}.pdf?account=all&quarter=q1`,
   ]) {
     const cookie = `session=${visitor.cookies.get("session")!}`;
     const answer = await fetch(portal.url + path, { headers: { Cookie: cookie } });

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { referenceOf } from "common/reference";
 import { openDatabase } from "common/postgres/connection.server";
 import type { Fault, FaultyGateway } from "tests/support/faulty-gateway";
 import { startFaultyPortal, type FaultyPortal } from "tests/support/faulty-portal";
 import { eased } from "tests/support/running-portal";
+import { daysFromToday } from "tests/support/today";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { visibleText, type Visitor } from "tests/support/visitor";
 
@@ -157,19 +157,18 @@ describe.each([
     },
   );
 
-  const later = addDays(istDate(new Date()), 20);
   if (honours === "on")
     it.each([
       [
         "/ScheduleTransfer?kind=own-account",
         "ScheduledTransferService",
-        { date: later },
+        () => ({ date: daysFromToday(20) }),
         /^Your scheduled transfer .*Nothing will/,
       ],
       [
         "/Beneficiary?kind=imps",
         "AddOutsidePayeeService",
-        payee,
+        () => payee,
         /^Your new payee .*, SARAVANAN K, .*8844, was not added/,
       ],
     ])("%s never carried out is told by one text message", async (path, service, more, words) => {
@@ -181,7 +180,7 @@ describe.each([
         amount: someAmount(),
         remark: "Later",
         kind: "own-account",
-        ...more,
+        ...more(),
       };
       const otpPath = await goToOtp(visitor, "100200301", path, typed);
       const reference = referenceOf(new URL(otpPath, "http://portal").searchParams.get("run")!);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { demoCardsOf } from "bank/demo/cards";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf, demoCustomers } from "bank/demo/people";
-import { istDate } from "common/dates";
 import { payeeKey } from "common/payees";
 import { watchTrail } from "tests/support/audit-trail";
+import { cardsOf } from "tests/support/card-holder";
 import { goToStopCheck } from "tests/support/cheque-stop";
 import { enquiryPages } from "tests/support/enquiry-pages";
 import { gluedWords } from "tests/support/glued-words";
@@ -19,7 +18,7 @@ const { newRows } = watchTrail(() => portal.databaseUrl);
 
 const own = accountsOf(customer);
 const payees = Object.values(demoPayees.get(customer)!).flat();
-const cards = demoCardsOf(istDate(new Date())).filter(({ customerNumber }) => customerNumber === customer);
+const cards = cardsOf(customer);
 const numbers = [
   ...own,
   ...cards.map(({ cardNumber }) => cardNumber),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { addDays, istDate } from "common/dates";
 import { activeCardsOf } from "tests/support/card-holder";
 import { enquiryPages } from "tests/support/enquiry-pages";
 import { portalOfFile } from "tests/support/portal-of-file";
@@ -8,6 +7,7 @@ import { quickSignIn } from "tests/support/quick-sign-in";
 import { cardOf, tokenOf } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
 import { entriesOf, formsOf, isGet, keyOf, parse, shownForms, textFieldsOf } from "tests/support/shown-forms";
+import { daysFromToday as day } from "tests/support/today";
 import { isValidHtml } from "tests/support/valid-html";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
 
@@ -17,52 +17,53 @@ const customer = "100200301";
 /** Recovers what is forgotten. */
 const other = "100200308";
 
-const day = (fromToday: number) => addDays(istDate(new Date()), fromToday);
 const written = (date: string, separator = "-") => date.split("-").reverse().join(separator);
 const account = accountsOf("100200302")[0]!;
-const card = cardOf(other);
 const cvv = activeCardsOf(customer)[0]!.cvv;
 
 /** Entries by name, or by form and name. Where people write an entry in groups, the second one is so. */
-const typed: Record<string, string | [string, string]> = {
-  accountNumber: [account, account.replace(/(.{5})/g, "$1 ")],
-  address: ["1 Beach Road", "1  Beach Road"],
-  amount: ["60000", "60 000"],
-  branchToken: [tokenOf(other), tokenOf(other).toLowerCase()],
-  "card cvv": [card.cvv, card.cvv],
-  cardNumber: [card.cardNumber, card.cardNumber.replace(/(.{4})/g, "$1 ")],
-  captcha: [captcha, captcha.replace(/(...)/, "$1 ")],
-  customerId: [other, "100 200 308"],
-  cvv,
-  date: [day(-40), written(day(-40), " - ")],
-  days: ["5", "5 days"],
-  expiryMonth: card.expiryMonth,
-  expiryYear: card.expiryYear,
-  from: [day(-60), written(day(-60), " - ")],
-  guardianBirth: ["1980-09-02", "2 . 9 . 1980"],
-  guardianName: ["Suite Guardian", "Suite  Guardian"],
-  ifsc: ["SBIN0000800", "sbin 0000800"],
-  income: ["500000", "5 00 000"],
-  instrumentDate: [day(0), written(day(0), " - ")],
-  issueDate: [day(0), written(day(0), " / ")],
-  last: ["318431", "318 431"],
-  "limits contactless": ["4000", "4 000"],
-  mobile: ["9840012308", "+91 98400 12308"],
-  months: ["24", "24 months"],
-  name: ["Ravi Kumar", "Ravi   Kumar"],
-  newPin: "7120",
-  nomineeBirth: ["2015-09-02", "2 Sep 2015"],
-  nomineeName: ["Suite Nominee", "Suite  Nominee"],
-  number: ["318430", "318 430"],
-  oldPin: "4821",
-  payee: ["SUITE PAYEE", "SUITE  PAYEE"],
-  perDay: ["900000", "9 00 000"],
-  remark: ["Rent of the shop", "Rent  of the shop"],
-  "sign-in customerId": ["100200304", "100 200 304"],
-  times: ["12", "12 "],
-  to: [day(-2), written(day(-2), " . ")],
-  "transfer date": [day(10), written(day(10), " - ")],
-};
+function typedToday(): Record<string, string | [string, string]> {
+  const card = cardOf(other);
+  return {
+    accountNumber: [account, account.replace(/(.{5})/g, "$1 ")],
+    address: ["1 Beach Road", "1  Beach Road"],
+    amount: ["60000", "60 000"],
+    branchToken: [tokenOf(other), tokenOf(other).toLowerCase()],
+    "card cvv": [card.cvv, card.cvv],
+    cardNumber: [card.cardNumber, card.cardNumber.replace(/(.{4})/g, "$1 ")],
+    captcha: [captcha, captcha.replace(/(...)/, "$1 ")],
+    customerId: [other, "100 200 308"],
+    cvv,
+    date: [day(-40), written(day(-40), " - ")],
+    days: ["5", "5 days"],
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    from: [day(-60), written(day(-60), " - ")],
+    guardianBirth: ["1980-09-02", "2 . 9 . 1980"],
+    guardianName: ["Suite Guardian", "Suite  Guardian"],
+    ifsc: ["SBIN0000800", "sbin 0000800"],
+    income: ["500000", "5 00 000"],
+    instrumentDate: [day(0), written(day(0), " - ")],
+    issueDate: [day(0), written(day(0), " / ")],
+    last: ["318431", "318 431"],
+    "limits contactless": ["4000", "4 000"],
+    mobile: ["9840012308", "+91 98400 12308"],
+    months: ["24", "24 months"],
+    name: ["Ravi Kumar", "Ravi   Kumar"],
+    newPin: "7120",
+    nomineeBirth: ["2015-09-02", "2 Sep 2015"],
+    nomineeName: ["Suite Nominee", "Suite  Nominee"],
+    number: ["318430", "318 430"],
+    oldPin: "4821",
+    payee: ["SUITE PAYEE", "SUITE  PAYEE"],
+    perDay: ["900000", "9 00 000"],
+    remark: ["Rent of the shop", "Rent  of the shop"],
+    "sign-in customerId": ["100200304", "100 200 304"],
+    times: ["12", "12 "],
+    to: [day(-2), written(day(-2), " . ")],
+    "transfer date": [day(10), written(day(10), " - ")],
+  };
+}
 /** Names that ask for the same. */
 const like = (name: string): string =>
   name
@@ -94,6 +95,7 @@ function valueOf(form: string, { name, value }: HTMLInputElement, spaced: boolea
   if (name === "password") return PASSWORD;
   if (asTyped.test(name) || name === "untilAmount") return value;
   const shown = /^\d+\.\d\d$/.test(value) ? ([value, value.replace(/^\d/, "$& ")] as const) : undefined;
+  const typed = typedToday();
   const known = shown ?? typed[`${form} ${name}`] ?? typed[name] ?? typed[like(name)] ?? likes[like(name)];
   if (!known) throw new Error(`what is typed into ${name}?`);
   const [plain, grouped] = typeof known === "string" ? [known, known] : known;

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { addMonths } from "common/dates";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { cardOf, goToProof, identify, mobileOf, startOf } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
+import { today } from "tests/support/today";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 const portal = await portalOfFile();
 
 const visitor = () => new Visitor(portal.url);
-const thisYear = String(new Date().getFullYear()).slice(2);
 
 describe("what is typed wrong in the first step", () => {
   it.each([
@@ -130,8 +131,15 @@ describe("what is typed wrong in the second step", () => {
     [{ cvv: "12" }, ["The CVV must have exactly 3 digits."]],
     [{ expiryMonth: "13" }, ["Please enter a valid expiry month."]],
     [{ expiryYear: "99" }, ["Please enter a valid expiry year."]],
-    [{ expiryMonth: "01", expiryYear: thisYear }, ["Please enter a valid expiry date."]],
-  ])("%o: %s", async (fields, messages) => {
+  ])("%o: %s", refused);
+
+  it("a card whose last month is over: Please enter a valid expiry date.", () => {
+    const [year, month] = addMonths(today(), -1).split("-") as [string, string];
+    const fields = { expiryMonth: month, expiryYear: year.slice(2) };
+    return refused(fields, ["Please enter a valid expiry date."]);
+  });
+
+  async function refused(fields: Record<string, string>, messages: string[]) {
     const one = visitor();
     const path = await goToProof(one, "register", "100200305");
     const answer = await one.post(path, { intent: "card", ...cardOf("100200305"), ...fields });
@@ -139,7 +147,7 @@ describe("what is typed wrong in the second step", () => {
     for (const message of messages) expect(visibleText(answer.body)).toContain(message);
     expect(answer.body).toContain('aria-invalid="true"');
     expect(answer.body).not.toContain(cardOf("100200305").cardNumber);
-  });
+  }
 
   it.each([
     ["", "Please enter the branch token."],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
-import { addDays, istDate } from "common/dates";
-import { financialYears } from "common/financial-years";
 import { formatRupees } from "common/money";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
+import { lastYear, yesterday } from "tests/support/today";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 import { factsOf } from "~/routes/_open+/verified-facts.server";
@@ -15,8 +14,7 @@ import { factsOf } from "~/routes/_open+/verified-facts.server";
 const customer = "100200310";
 const { portal, visitor } = await signedInPortal(customer);
 const say = words("en", "verify");
-const today = istDate(new Date());
-const year = financialYears(today)[1]!.choice;
+const year = () => lastYear().choice;
 const [account] = accountsOf(customer) as [string];
 const statement = `/Statements/${account}.pdf?range=3m`;
 
@@ -49,9 +47,9 @@ describe("a document", () => {
 
   it.each([
     ["a mini statement", () => `/MiniStatements/${account}.pdf`, "Mini-Statement"],
-    ["a tax paper", () => `/TaxDeducted/${year}.pdf?account=all&quarter=year`, "Tax deducted"],
-    ["an interest certificate", () => `/InterestCertificates/${year}.pdf`, "Interest certificate"],
-    ["a balance certificate", () => `/BalanceCertificates/${addDays(today, -1)}.pdf`, "Balance certificate"],
+    ["a tax paper", () => `/TaxDeducted/${year()}.pdf?account=all&quarter=year`, "Tax deducted"],
+    ["an interest certificate", () => `/InterestCertificates/${year()}.pdf`, "Interest certificate"],
+    ["a balance certificate", () => `/BalanceCertificates/${yesterday()}.pdf`, "Balance certificate"],
     ["a part of a statement", () => `${statement}&direction=debit`, say("onlyMatching")],
   ])("that is %s is confirmed in its own words", async (_, path, words) => {
     const { status, body } = await ask(await codeOf(path()));

@@ -1,3 +1,4 @@
+import { demoCards, verificationValue as verificationValueOf } from "bank/demo/cards";
 import { accountsOf } from "bank/demo/people";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
 import { cardOf, goToProof, mobileOf, startOf, tokenOf, identify } from "tests/support/registration";
@@ -27,12 +28,12 @@ export const passwords = {
   neverSent: "Canary#Ns-38",
 };
 
-const card = cardOf(customer);
+const cardNumber = demoCards.get(customer)!;
 export const cards = {
-  right: card.cardNumber,
-  wrong: card.cardNumber.replace(/.$/, "1"),
+  right: cardNumber,
+  wrong: cardNumber.replace(/.$/, "1"),
 };
-export const verificationValue = card.cvv;
+export const verificationValue = verificationValueOf(cardNumber);
 /** Too short to be sought everywhere: they stand in many a longer number. */
 export const shortSecrets = { verificationValue, wrongVerificationValue: "018", cardPin: "8527" };
 export const branchTokens = { right: tokenOf(newcomer), wrong: "CANARY-TOKEN-771" };
@@ -133,10 +134,10 @@ export async function visitAll(portal: RunningPortal): Promise<WholeVisit> {
 
   async function recover(): Promise<void> {
     const path = await goToProof(visitor, "forgot-password", customer);
-    const wrong = { intent: "card", ...card, cardNumber: cards.wrong };
+    const wrong = { intent: "card", ...cardOf(customer), cardNumber: cards.wrong };
     await visitor.post(path, wrong);
     await visitor.postForData(path, wrong);
-    must(await visitor.post(path, { intent: "card", ...card }), path);
+    must(await visitor.post(path, { intent: "card", ...cardOf(customer) }), path);
     await visitor.get(path);
     must(await visitor.post(path, { otp: await otpOf(customer), intent: "verify" }), "/ChangePassTpin");
     await visitor.get("/ChangePassTpin");
@@ -176,7 +177,7 @@ async function meetFaults(portal: RunningPortal, visitor: WatchedVisitor): Promi
   const secrets = { password: passwords.neverSent };
   const path = await goToProof(visitor, "forgot-user-id", customer);
   await query(portal.databaseUrl, "alter table portal.audit rename to audit_away");
-  const typedCard = { intent: "card", ...card, cardNumber: cards.wrong };
+  const typedCard = { intent: "card", ...cardOf(customer), cardNumber: cards.wrong };
   const faulty = [await visitor.enterPassword(customer, secrets)];
   await visitor.get(path);
   faulty.push(await visitor.post(path, typedCard));

@@ -1,6 +1,6 @@
 import { demoCardsOf, verificationValue } from "bank/demo/cards";
 import { channelSwitches, type ChannelSwitch } from "common/card-changes";
-import { istDate } from "common/dates";
+import { isoDate } from "common/dates";
 import { sendToOtp } from "./two-pass";
 import { Visitor } from "./visitor";
 
@@ -12,10 +12,17 @@ export interface TestCard {
   cvv: string;
 }
 
-/** The cards of a customer that may be used, in the order of the demo. */
+/** Of a card only the end hangs on the day on which the demo is loaded. */
+const anyDay = isoDate("2026-03-10");
+
+/** All cards of a customer, in the order of the demo. */
+export const cardsOf = (customer: string) =>
+  demoCardsOf(anyDay).filter(({ customerNumber }) => customerNumber === customer);
+
+/** Those that may be used. */
 export function activeCardsOf(customer: string): TestCard[] {
-  return demoCardsOf(istDate(new Date()))
-    .filter(({ customerNumber, status }) => customerNumber === customer && status === "active")
+  return cardsOf(customer)
+    .filter(({ status }) => status === "active")
     .map(({ customerNumber, account, cardNumber }) => ({
       customerNumber,
       account,

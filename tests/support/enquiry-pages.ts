@@ -1,18 +1,17 @@
 /** Everything a customer can look at, page by page: the journeys open them all, the benches weigh and time them. */
 import { demoCustomers } from "bank/demo/people";
 import type { AccountKind } from "common/accounts";
-import { istDate } from "common/dates";
-import { financialYears } from "common/financial-years";
 import { menuFor } from "~/routes/_portal+/menu.rules";
 import { publicPages } from "~/ui/shell";
+import { lastYear } from "./today";
 
 export interface EnquiryPage {
   /** What it is called in a test's name or a bench's table. */
   name: string;
-  path: string;
+  /** Made when it is read: some name the last financial year. */
+  readonly path: string;
 }
 
-const lastYear = financialYears(istDate(new Date()))[1]!.choice;
 /** They lead to the account that is looked at first. */
 const leadOn = ["/TermAndLoanAccountStatement"];
 const searched = "search=upi&direction=debit&atLeast=100";
@@ -35,7 +34,7 @@ export function enquiryPages(customer: string): EnquiryPage[] {
   const deposit = first("fixed-deposit", "recurring-deposit");
   const loan = first("loan");
   const term = deposit ?? loan;
-  const pages: Record<string, string | undefined> = {
+  const pages: Record<string, string | (() => string) | undefined> = {
     "dashboard, deposits": "/Dashboard?acctype=deposit",
     "dashboard, loans": "/Dashboard?acctype=loan",
     "balance over thirty days": `/LineChartDashboard?account=${primary}&span=30-days`,
@@ -62,12 +61,13 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "movements of a deposit or loan": term && `/Movements?account=${term}`,
     statement: `/AccountStatement?account=${primary}&range=3m`,
     "statement of a financial year":
-      savings && `/OperativeAccountStatement?account=${savings}&range=${lastYear}`,
+      savings && (() => `/OperativeAccountStatement?account=${savings}&range=${lastYear().choice}`),
     "statement of a deposit or loan": term && `/TermAndLoanAccountStatement?account=${term}&range=12m`,
     "statement of a limit": limited && `/OdaCcaCaaAccountStatement?account=${limited}&range=1m`,
-    "statement, searched": savings && `/AccountStatement?account=${savings}&range=${lastYear}&${searched}`,
-    "tax deducted": `/TDSEnquiry?account=all&year=${lastYear}&quarter=year`,
-    "interest certificate": `/Certificates?kind=interest&year=${lastYear}`,
+    "statement, searched":
+      savings && (() => `/AccountStatement?account=${savings}&range=${lastYear().choice}&${searched}`),
+    "tax deducted": () => `/TDSEnquiry?account=all&year=${lastYear().choice}&quarter=year`,
+    "interest certificate": () => `/Certificates?kind=interest&year=${lastYear().choice}`,
     "enrol in the life cover": viewOnly ? undefined : "/AddPMJJBY",
     "enrol in the pension": viewOnly ? undefined : "/AddAPY",
     "enrol in the accident cover": viewOnly ? undefined : "/AddPMSBY",
@@ -82,6 +82,13 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     search: "/Search",
     "search, answered": "/Search?q=rent",
   };
-  const further = Object.entries(pages).flatMap(([name, path]) => (path ? [{ name, path }] : []));
+  const further = Object.entries(pages).flatMap(([name, path]) => (path ? [pageAt(name, path)] : []));
   return [...listedPages(viewOnly ?? false), ...further];
 }
+
+const pageAt = (name: string, path: string | (() => string)): EnquiryPage => ({
+  name,
+  get path() {
+    return typeof path === "string" ? path : path();
+  },
+});

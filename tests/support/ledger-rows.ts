@@ -1,3 +1,4 @@
+import { isoDate, type IsoDate } from "common/dates";
 import { query } from "./query";
 
 /** What the ledger holds, read past every program of the house: the measure of pages and documents. */
@@ -49,4 +50,14 @@ export function auditRows(databaseUrl: string, customerNumber: string) {
     "select act, outcome, reference from portal.audit where customer_number = $1 order by at",
     [customerNumber],
   );
+}
+
+/** The day (`YYYY-MM-DD`) on which an account was opened. */
+export async function openedOn(databaseUrl: string, accountNumber: string): Promise<IsoDate> {
+  const [row] = await query<{ opened_on: string }>(
+    databaseUrl,
+    "select opened_on::text from bank.account where number = $1",
+    [accountNumber],
+  );
+  return isoDate(row!.opened_on);
 }

@@ -1,25 +1,22 @@
 /** What the journeys of declared cheques share. */
 import type { Page } from "@playwright/test";
-import { addDays, istDate } from "common/dates";
 import { openForAccount, fillIn } from "./browser";
 import { expect } from "./journey";
+import { today } from "./today";
 import { mobileOf, press } from "./transfers";
 import type { Visitor } from "./visitor";
 import { words } from "./words";
 
 const say = words("en", "cheques");
 
-export const today = istDate(new Date());
-export const yesterday = addDays(today, -1);
-
 /** A cheque that can be declared, if there is such a leaf. */
-export const timber = {
+export const timber = () => ({
   payee: "Sri Ganesh Timbers",
-  instrumentDate: today,
-  issueDate: today,
+  instrumentDate: today(),
+  issueDate: today(),
   amount: "75,000.50",
   remark: "Roof beams",
-};
+});
 
 /** Opens the form and sends it. */
 export async function typeDeclaration(page: Page, account: string, typed: Record<string, string>) {

@@ -1,3 +1,4 @@
+import { isoDate, type IsoDate } from "common/dates";
 import { query } from "./query";
 
 /** What the ledger holds of interest and tax, read past every program of the house: the measure of tax pages and papers. */
@@ -27,17 +28,33 @@ export async function taxTaken(databaseUrl: string, customer: string, period: Pe
   return rows.map(({ date, amount }) => ({ date, amount: BigInt(amount) }));
 }
 
-/** Interest credited to the customer's accounts, and interest that was debited to them, in paise. */
+/**
+ * Interest credited to the customer's accounts, and interest that was debited to them, in paise. A loan is debited for
+ * interest, for what is paid out to its holder, and for the balance that it brings along: only the first is interest.
+ */
 export async function interestPosted(databaseUrl: string, customer: string, period: Period) {
   const [row] = await query<{ paid: string; charged: string }>(
     databaseUrl,
     `select coalesce(sum(p.amount) filter (where p.amount > 0 and j.kind = 'interest'), 0)::text as paid,
-       coalesce(-sum(p.amount) filter (where p.amount < 0 and (j.kind = 'interest' or a.kind = 'loan')), 0)::text as charged
+       coalesce(-sum(p.amount) filter (where p.amount < 0 and 
+         (j.kind = 'interest' or a.kind = 'loan' and j.kind not in ('disbursal', 'brought-forward'))), 0)::text as charged
      from bank.posting p join bank.journal j on j.id = p.journal_id join bank.account a on a.id = p.account_id
      where a.customer_number = $1 and p.entry_date between $2 and $3`,
     [customer, period.from, period.to],
   );
   return { paid: BigInt(row!.paid), charged: BigInt(row!.charged) };
+}
+
+/** The day on which the entries of the customer's accounts begin; the latest one, where they differ. */
+export async function recordsBegin(databaseUrl: string, customer: string): Promise<IsoDate> {
+  const [row] = await query<{ begin: string }>(
+    databaseUrl,
+    `select max(p.entry_date)::text as begin
+     from bank.posting p join bank.journal j on j.id = p.journal_id join bank.account a on a.id = p.account_id
+     where a.customer_number = $1 and j.kind = 'brought-forward'`,
+    [customer],
+  );
+  return isoDate(row!.begin);
 }
 
 /** The book balances of the customer's accounts at the close of a day, by number; without those that had none yet. */

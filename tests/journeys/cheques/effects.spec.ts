@@ -4,7 +4,8 @@ import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { presentCheque, useCard } from "../../support/counter";
 import { expect, test } from "../../support/journey";
-import { declare, rowOf, timber, today } from "../../support/positive-pay";
+import { declare, rowOf, timber } from "../../support/positive-pay";
+import { today } from "../../support/today";
 import { press } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
@@ -30,7 +31,7 @@ test("a stopped cheque is returned @plain", async ({ page, portal }) => {
   await press(page, cheques("stop.confirm_one"));
   await expect(page.locator("main")).toContainText(cheques("stop.done_one"));
 
-  const cheque = { account: primary, number: stopped, date: today, amount: "1,500", payee: "A finder" };
+  const cheque = { account: primary, number: stopped, date: today(), amount: "1,500", payee: "A finder" };
   expect(await presentCheque(page, cheque)).toContain(returned("stopped"));
   await isAccessible(page);
 });
@@ -40,9 +41,9 @@ test("a cheque that differs from its declaration is returned, and the history sa
   portal,
 }) => {
   const visitor = await signIn(page, portal.url, lakshmi);
-  await declare(page, { visitor, customer: lakshmi, account: primary }, { ...timber, number: declared });
-  const { payee } = timber;
-  const forged = { account: primary, number: declared, date: today, amount: "95,000.50", payee };
+  await declare(page, { visitor, customer: lakshmi, account: primary }, { ...timber(), number: declared });
+  const { payee } = timber();
+  const forged = { account: primary, number: declared, date: today(), amount: "95,000.50", payee };
   expect(await presentCheque(page, forged)).toContain(returned("differs-from-declaration"));
   await page.goto("/PositivePay?tab=history");
   await expect(rowOf(page, declared)).toContainText(cheques("positivePay.states.mismatched"));

@@ -3,14 +3,8 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import {
-  confirmDeclaration,
-  declare,
-  rowOf,
-  timber,
-  typeDeclaration,
-  yesterday,
-} from "../../support/positive-pay";
+import { confirmDeclaration, declare, rowOf, timber, typeDeclaration } from "../../support/positive-pay";
+import { yesterday } from "../../support/today";
 import { mobileOf, press } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { isValidHtml } from "../../support/valid-html";
@@ -30,9 +24,9 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   portal,
 }) => {
   const visitor = await signIn(page, portal.url, customer);
-  await typeDeclaration(page, primary, { ...timber, number: leaf });
+  await typeDeclaration(page, primary, { ...timber(), number: leaf });
   const main = page.locator("main");
-  for (const shown of [leaf, timber.payee, "₹75,000.50", timber.remark, primary.slice(-4)])
+  for (const shown of [leaf, timber().payee, "₹75,000.50", timber().remark, primary.slice(-4)])
     await expect(main).toContainText(shown);
   await isAccessible(page);
 
@@ -41,17 +35,17 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   await press(page, "Continue");
   await confirmDeclaration(page, visitor, mobileOf(customer));
   await expect(main).toContainText(
-    say("positivePay.history.declared", { number: leaf, payee: timber.payee, amount: "₹75,000.50" }),
+    say("positivePay.history.declared", { number: leaf, payee: timber().payee, amount: "₹75,000.50" }),
   );
   await expect(rowOf(page, leaf)).toContainText(say("positivePay.states.registered"));
   await isAccessible(page);
 
   const reasons = { [leaf]: "9204", "318423": "9203", "318401": "9207", "999999": "9202" };
   for (const [number, code] of Object.entries(reasons)) {
-    await typeDeclaration(page, primary, { ...timber, number });
+    await typeDeclaration(page, primary, { ...timber(), number });
     await expect(page.locator("#positivePay-number-error")).toContainText(bank(code));
   }
-  await expect(page.locator("input[name=payee]")).toHaveValue(timber.payee);
+  await expect(page.locator("input[name=payee]")).toHaveValue(timber().payee);
   await expect(page).toHaveTitle(/^Error:/);
 
   await page.goto(`/PositivePay?tab=history&account=${primary}`);
@@ -83,9 +77,9 @@ test("what is left empty or wrong is said beside its field, and what was typed s
     payee: "A payee of twenty-one",
     number: "31844",
     instrumentDate: "2020-01-01",
-    issueDate: yesterday,
+    issueDate: yesterday(),
     amount: "49999.99",
-    remark: timber.remark,
+    remark: timber().remark,
   });
   const errors = {
     payee: wrong("payeeLong", { payeeLetters: "20" }),
@@ -97,7 +91,7 @@ test("what is left empty or wrong is said beside its field, and what was typed s
   for (const [field, fault] of Object.entries(errors))
     await expect(page.locator(`[id="positivePay-${field}-error"]`)).toContainText(fault);
   await expect(page.locator("input[name=number]")).toHaveValue("31844");
-  await expect(page.locator("input[name=issueDate]")).toHaveValue(yesterday);
+  await expect(page.locator("input[name=issueDate]")).toHaveValue(yesterday());
 });
 
 test("the history is filtered by its columns, twenty rows a page, and its links keep the filter @plain", async ({
@@ -119,7 +113,7 @@ test("the history is filtered by its columns, twenty rows a page, and its links 
   await expect(rows(page)).toHaveCount(1);
   await expect(rowOf(page, "318422")).toContainText("Selvam Furniture");
 
-  await fillIn(page, { number: "999999", to: yesterday });
+  await fillIn(page, { number: "999999", to: yesterday() });
   await press(page, say("positivePay.filter.show"));
   await expect(page.locator("main")).toContainText(say("positivePay.history.noMatch"));
 
@@ -144,8 +138,8 @@ test("a customer who only looks may declare a cheque: it keeps money where it is
 }) => {
   const visitor = await signIn(page, portal.url, "100200310");
   const [account] = accountsOf("100200310") as [string];
-  await declare(page, { visitor, customer: "100200310", account }, { ...timber, number: "905520" });
-  await expect(rowOf(page, "905520")).toContainText(timber.payee);
+  await declare(page, { visitor, customer: "100200310", account }, { ...timber(), number: "905520" });
+  await expect(rowOf(page, "905520")).toContainText(timber().payee);
   await expect(page.getByRole("link", { name: say("positivePay.revoke.take"), exact: true })).toHaveCount(0);
   expect((await page.goto(`/PositivePay/Revoke?account=${account}&number=905520`))!.status()).toBe(403);
 });

@@ -1,40 +1,47 @@
 import { accountsOf } from "bank/demo/people";
-import { addDays, addMonths, istDate } from "common/dates";
+import { addDays, addMonths } from "common/dates";
 import { earliestFrom } from "~/routes/_portal+/_statements+/statements.forms";
 import { handlePattern } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { daysFromToday, today } from "../../support/today";
 import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** What a customer may type wrong on the statement page, and what the page says beside the field. */
-const today = istDate(new Date());
 const statements = words("en", "statements");
-const earliest = earliestFrom(today).split("-").reverse().join("\u2011");
 
-const wrong: { what: string; query: Record<string, string>; field: string; key: string }[] = [
-  { what: "an unknown period", query: { range: "7m" }, field: "from", key: "errors.fillAll" },
+const wrong: { what: string; query: () => Record<string, string>; field: string; key: string }[] = [
+  { what: "an unknown period", query: () => ({ range: "7m" }), field: "from", key: "errors.fillAll" },
   {
     what: "a day that does not exist",
-    query: { range: "custom", from: "2026-02-30", to: today },
+    query: () => ({ range: "custom", from: "2026-02-30", to: today() }),
     field: "from",
     key: "errors.noSuchDate",
   },
-  { what: "no dates", query: { range: "custom", from: "", to: "" }, field: "from", key: "errors.fillAll" },
+  {
+    what: "no dates",
+    query: () => ({ range: "custom", from: "", to: "" }),
+    field: "from",
+    key: "errors.fillAll",
+  },
   {
     what: "a day in the future",
-    query: { range: "custom", from: today, to: addDays(today, 1) },
+    query: () => ({ range: "custom", from: today(), to: daysFromToday(1) }),
     field: "to",
     key: "errors.future",
   },
   {
     what: "a period the wrong way round",
-    query: { range: "custom", from: today, to: addDays(today, -1) },
+    query: () => ({ range: "custom", from: today(), to: daysFromToday(-1) }),
     field: "to",
     key: "errors.reversed",
   },
   {
     what: "a day before the earliest",
-    query: { range: "custom", from: addMonths(earliestFrom(today), -1), to: earliestFrom(today) },
+    query: () => {
+      const to = earliestFrom(today());
+      return { range: "custom", from: addMonths(to, -1), to };
+    },
     field: "from",
     key: "errors.tooEarly",
   },
@@ -50,13 +57,15 @@ test.describe("the statement page", () => {
   for (const { what, query, field, key } of wrong) {
     test(`${what}: said beside the field, with what was chosen kept @plain`, async ({ page }) => {
       const account = accountsOf("100200306")[0]!;
-      const requested = { account, ...query };
+      const chosen = query();
+      const requested = { account, ...chosen };
       const answer = await page.goto(`/AccountStatement?${new URLSearchParams(requested)}`);
       expect(answer?.status()).toBe(400);
+      const earliest = earliestFrom(today()).split("-").reverse().join("\u2011");
       const text = statements(key, { earliest });
       await expect(page.locator(`#${field}-error`)).toContainText(text);
       await expect(page.getByRole("alert")).toContainText(text);
-      await expect(page.locator("input[name=range]")).toHaveValue(query.range!);
+      await expect(page.locator("input[name=range]")).toHaveValue(chosen.range!);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${account.slice(-4)}`);
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.locator(".list__head")).toHaveCount(0);
@@ -64,10 +73,10 @@ test.describe("the statement page", () => {
   }
 
   test("a period too long is refused and clears To @plain", async ({ page }) => {
-    const from = earliestFrom(today);
-    test.info().annotations.push({ type: "period", description: `${from} to ${today}` });
+    const [from, last] = [earliestFrom(today()), today()];
+    test.info().annotations.push({ type: "period", description: `${from} to ${last}` });
     const account = accountsOf("100200306")[0]!;
-    const to = addDays(from, 191) <= today ? addDays(from, 191) : today;
+    const to = addDays(from, 191) <= last ? addDays(from, 191) : last;
     const answer = await page.goto(
       `/AccountStatement?${new URLSearchParams({ account, range: "custom", from, to })}`,
     );

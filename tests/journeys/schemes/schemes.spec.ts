@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { accountsOf, getDemoCustomer } from "bank/demo/people";
-import { istDate, isoDate } from "common/dates";
+import { isoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { premiumOf, type EnrolmentTerms } from "common/schemes";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { today } from "../../support/today";
 import { mobileOf, press } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words, type Spoken } from "../../support/words";
@@ -14,11 +15,10 @@ import type { Visitor } from "../../support/visitor";
 // Who is enrolled here stays so.
 test.use({ portalOf: "schemes" });
 
-const today = istDate(new Date());
 const termsOf = (customer: string, terms: Pick<EnrolmentTerms, "scheme" | "choice">): EnrolmentTerms => ({
   ...terms,
   born: isoDate(getDemoCustomer(customer).date_of_birth!),
-  enrolledOn: today,
+  enrolledOn: today(),
 });
 
 const nominee = {
@@ -72,13 +72,13 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
   await isAccessible(page);
 
   await page.locator("input[name=nomineeName]").pressSequentially(nominee.nomineeName);
-  await fillIn(page, { ...nominee, nomineeBirth: today });
+  await fillIn(page, { ...nominee, nomineeBirth: today() });
   await page.locator("select[name=nomineeRelation]").selectOption("daughter");
   await page.locator("input[name=consent]").check();
   await press(page, common("actions.continue"));
   await expect(page.getByRole("alert")).toContainText(nominees("errors.isMinor"));
   await page.locator("input[name=minor]").check();
-  await fillIn(page, { ...guardian, guardianBirth: today });
+  await fillIn(page, { ...guardian, guardianBirth: today() });
   await page.locator("select[name=guardianRelation]").selectOption("mother");
   await press(page, common("actions.continue"));
   await expect(page.getByRole("alert")).toContainText(nominees("errors.guardianAge"));

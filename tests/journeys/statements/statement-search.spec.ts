@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { accountsOf } from "bank/demo/people";
-import { istDate } from "common/dates";
-import { financialYears } from "common/financial-years";
 import { formatAmount, formatRupees, plainAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
 import { readCsv } from "../../support/csv";
@@ -10,6 +8,7 @@ import { expect, test } from "../../support/journey";
 import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
 import { asShownIn, download, shownEntries } from "../../support/statement-page";
+import { lastYear, today } from "../../support/today";
 import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
 
@@ -17,7 +16,6 @@ import { words } from "../../support/words";
 const customer = "100200301";
 const account = accountsOf(customer)[0]!;
 const say = words("en", "statements");
-const year = financialYears(istDate(new Date()))[1]!;
 
 const sum = (rows: readonly LedgerRow[]) =>
   rows.reduce((total, { amount }) => total + (amount < 0n ? -amount : amount), 0n);
@@ -28,20 +26,21 @@ test.beforeEach(async ({ context, portal }) => {
   await context.addCookies([{ name: "session", value: visitor.cookies.get("session")!, url: portal.url }]);
 });
 
-/** All rows of the year, and those a search for withdrawals of 100 rupees or more by UPI is to find. */
+/** The last whole year, all its rows, and those a search for withdrawals of 100 rupees or more by UPI is to find. */
 async function yearOf(databaseUrl: string) {
+  const year = lastYear();
   const all = await ledgerRows(databaseUrl, account, year.from, year.to);
   const found = all.filter(
     ({ particulars, amount }) => /upi/i.test(particulars) && amount < 0n && -amount >= 10_000n,
   );
   expect(found.length).toBeGreaterThan(25);
   expect(found.length).toBeLessThan(all.length);
-  return { all, found };
+  return { year, all, found };
 }
 const searched = "search=upi&direction=debit&atLeast=100";
 
 test("entries are found by word, direction and amount, over pages", async ({ page, portal }) => {
-  const { all, found } = await yearOf(portal.databaseUrl);
+  const { year, all, found } = await yearOf(portal.databaseUrl);
 
   await page.goto(`/OperativeAccountStatement?account=${account}`);
   await page.getByRole("link", { name: say("form.year", { year: year.name }), exact: true }).click();
@@ -70,7 +69,7 @@ test("what was found is taken home as PDF and CSV, and the whole statement too @
   page,
   portal,
 }) => {
-  const { all, found } = await yearOf(portal.databaseUrl);
+  const { year, all, found } = await yearOf(portal.databaseUrl);
   await page.goto(`/OperativeAccountStatement?account=${account}&range=${year.choice}&${searched}`);
   const matching = readCsv(await textOf(await download(page, say("documents.matching.csv"))));
   expect(matching[0]?.slice(0, 2)).toEqual([
@@ -101,7 +100,7 @@ test("a search without a match says so and leads back to the whole statement @pl
   await page.getByRole("link", { name: say("result.showAll"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m$`));
   await expect(page.locator("main")).not.toContainText(say("result.noneMatching"));
-  const all = await ledgerRows(portal.databaseUrl, account, year.from, istDate(new Date()));
+  const all = await ledgerRows(portal.databaseUrl, account, lastYear().from, today());
   const shown = await shownEntries(page);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown).toEqual(all.slice(-shown.length).reverse().map(asShownIn("en")));

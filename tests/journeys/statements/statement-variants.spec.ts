@@ -1,16 +1,16 @@
 import { accountsOf } from "bank/demo/people";
-import { addDays, addMonths, formatDate, isoDate, istDate } from "common/dates";
+import { addDays, addMonths, formatDate, isoDate } from "common/dates";
 import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { ledgerRows } from "../../support/ledger-rows";
+import { ledgerRows, openedOn } from "../../support/ledger-rows";
 import { asShownIn, shownEntries } from "../../support/statement-page";
+import { today } from "../../support/today";
 import { Visitor } from "../../support/visitor";
 import { scriptsIn, spoken, words } from "../../support/words";
 
 /** Each kind of account has its statement page, and each page sends accounts of other kinds on to theirs. */
-const today = istDate(new Date());
 const [savings, ...others] = accountsOf("100200301") as [string, ...string[]];
 /** Products are the four digits after the branch. */
 const ofProduct = (digits: string) => others.find((number) => number.slice(4, 8) === digits)!;
@@ -38,7 +38,7 @@ for (const language of spoken) {
       if (language !== "en") await speak(page, language);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${loan.slice(-4)}`);
       await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("form.12m"));
-      const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
+      const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today(), -12), today());
       expect(rows.length).toBeGreaterThan(12);
       await expect
         .poll(() => shownEntries(page))
@@ -87,16 +87,17 @@ test("the statement of a limit says what is owed, keeps its account, and dates c
   const say = words("en", "statements");
   await signIn("100200305", { context, portal });
   await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}&range=1m`);
-  const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today, -1), today);
+  const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today(), -1), today());
   await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 25).map(asShownIn("en")));
   await expect(page.locator(".sums")).toContainText(/₹[\d,.]+ Dr/);
   await isAccessible(page);
   await page.getByText(say("form.choose"), { exact: true }).click();
-  await page.locator("input[name=from]").fill(today);
-  await page.locator("input[name=to]").fill(today);
+  const date = today();
+  await page.locator("input[name=from]").fill(date);
+  await page.locator("input[name=to]").fill(date);
   await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m&from=${today}&to=${today}$`));
-  const day = noBreak(formatDate(today));
+  await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m&from=${date}&to=${date}$`));
+  const day = noBreak(formatDate(date));
   await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(
     say("result.period", { from: day, to: day }),
   );
@@ -114,7 +115,7 @@ test("a period that ends before an account was opened is refused by page and pap
   const visitor = new Visitor(portal.url);
   await visitor.signIn("100200304");
   const account = accountsOf("100200304")[1]!;
-  const opened = addMonths(today, -2);
+  const opened = await openedOn(portal.databaseUrl, account);
   const [from, to] = [addDays(opened, -40), addDays(opened, -1)];
   const query = `account=${account}&range=custom&from=${from}&to=${to}`;
   const { status, body } = await visitor.get(`/TermAndLoanAccountStatement?${query}`);
@@ -148,7 +149,7 @@ test("the mini statement of a deposit and of a loan are the ledger's last rows, 
 }) => {
   await signIn("100200301", { context, portal });
   for (const account of [deposit, loan]) {
-    const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today, -12), today);
+    const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today(), -12), today());
     await page.goto(`/MiniStatement?account=${account}`);
     const addresses = await page
       .locator("a[href^='/Movement?']")

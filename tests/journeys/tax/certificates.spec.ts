@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addDays, addMonths, formatDate, istDate } from "common/dates";
+import { addDays, formatDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { formatAmount, formatRupees } from "common/money";
 import { noBreak } from "~/ui/text";
@@ -9,15 +9,11 @@ import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { actualTexts, textOf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
-import { balancesOn, interestPosted, taxTaken } from "../../support/tax-ledger";
+import { balancesOn, interestPosted, recordsBegin, taxTaken } from "../../support/tax-ledger";
+import { lastYear, today, yesterday } from "../../support/today";
 import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
 
 /** What a customer hands to a tax office or an embassy: seen on the page, taken as PDF, tied with the ledger. */
-const today = istDate(new Date());
-const yesterday = addDays(today, -1);
-/** As the demo brings forward the balances of accounts. */
-const begin = addMonths(today, -24);
-const lastYear = financialYears(today)[1]!;
 
 async function certificate(page: Page, language: Spoken): Promise<string> {
   const file = await download(page, words(language, "tax")("documents.pdf"));
@@ -34,20 +30,21 @@ for (const language of spoken) {
     `interest of a year is certified as the ledger has it (${language})`,
     scriptsIn(language),
     async ({ page, portal }) => {
+      const year = lastYear();
       await signIn(page, portal.url, "100200301");
       await openIn(page, language, "/Certificates");
       await isAccessible(page);
-      await page.getByRole("link", { name: lastYear.name, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`kind=interest&year=${lastYear.choice}`));
+      await page.getByRole("link", { name: year.name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`kind=interest&year=${year.choice}`));
       await isAccessible(page);
       const text = await certificate(page, language);
-      const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", lastYear);
-      const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear);
+      const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", year);
+      const taken = await taxTaken(portal.databaseUrl, "100200301", year);
       const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
       for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
       for (const fact of [
-        `InterestCertificate-${lastYear.name}.pdf`,
-        `INT/100200301/${lastYear.name}/`,
+        `InterestCertificate-${year.name}.pdf`,
+        `INT/100200301/${year.name}/`,
         "••301K",
         ...translate("interestCertificate.title").split(" "),
       ])
@@ -59,16 +56,17 @@ for (const language of spoken) {
     page,
     portal,
   }) => {
+    const date = yesterday();
     await signIn(page, portal.url, "100200305");
     await openIn(page, language, "/Certificates?kind=balance");
-    await page.locator("input[name=date]").fill(yesterday);
+    await page.locator("input[name=date]").fill(date);
     await show(page, "balance");
-    await expect(page).toHaveURL(new RegExp(`kind=balance&date=${yesterday}`));
+    await expect(page).toHaveURL(new RegExp(`kind=balance&date=${date}`));
     await isAccessible(page);
     const text = await certificate(page, language);
-    expect(text).toContain(`BalanceCertificate-${yesterday}.pdf`);
+    expect(text).toContain(`BalanceCertificate-${date}.pdf`);
     for (const word of translate("balanceCertificate.title").split(" ")) expect(text).toContain(word);
-    const balances = await balancesOn(portal.databaseUrl, "100200305", yesterday);
+    const balances = await balancesOn(portal.databaseUrl, "100200305", date);
     expect(balances.size).toBeGreaterThan(6);
     for (const [account, balance] of balances) {
       const row = text.split("\n").find((line) => line.startsWith(account));
@@ -82,15 +80,16 @@ test("the smallest customer and the one who only looks are certified what they h
   portal,
 }) => {
   for (const customer of ["100200306", "100200310"]) {
+    const [date, year] = [yesterday(), lastYear()];
     await signIn(page, portal.url, customer);
-    await page.goto(`/Certificates?kind=balance&date=${yesterday}`);
-    const balances = await balancesOn(portal.databaseUrl, customer, yesterday);
+    await page.goto(`/Certificates?kind=balance&date=${date}`);
+    const balances = await balancesOn(portal.databaseUrl, customer, date);
     await expect(page.locator("tbody tr")).toHaveCount(balances.size);
-    await page.goto(`/Certificates?kind=interest&year=${lastYear.choice}`);
-    const { paid } = await interestPosted(portal.databaseUrl, customer, lastYear);
+    await page.goto(`/Certificates?kind=interest&year=${year.choice}`);
+    const { paid } = await interestPosted(portal.databaseUrl, customer, year);
     const say = words("en", "tax");
     await expect(page.locator("main")).toContainText(
-      paid > 0n ? say("documents.pdf") : say("certificates.noInterest", { year: lastYear.name }),
+      paid > 0n ? say("documents.pdf") : say("certificates.noInterest", { year: year.name }),
     );
     await isAccessible(page);
   }
@@ -98,17 +97,18 @@ test("the smallest customer and the one who only looks are certified what they h
 
 test("a wrong day or no year is named beside its field @plain", async ({ page, portal }) => {
   const say = words("en", "tax");
-  const dayNotOver = say("errors.dayNotOver", { latest: noBreak(formatDate(yesterday)) });
   await signIn(page, portal.url, "100200301");
+  const begin = await recordsBegin(portal.databaseUrl, "100200301");
   await page.goto("/Certificates?kind=interest&year=fy2001");
   await expect(page.getByRole("alert")).toContainText(say("errors.year"));
   await page.goto("/Certificates?kind=balance");
-  await expect(page.locator("input[name=date]")).toHaveValue(yesterday);
+  await expect(page.locator("input[name=date]")).toHaveValue(yesterday());
   await page.locator("input[name=date]").fill("");
   await show(page, "balance");
   await expect(page.locator("#date-error")).toContainText(say("errors.noDate"));
+  const dayNotOver = say("errors.dayNotOver", { latest: noBreak(formatDate(yesterday())) });
   for (const [date, text] of [
-    [today, dayNotOver],
+    [today(), dayNotOver],
     ["2199-01-01", dayNotOver],
     ["30-02-2026", say("errors.noSuchDate")],
     ["1950-01-01", say("errors.noAccountThen")],
@@ -118,14 +118,26 @@ test("a wrong day or no year is named beside its field @plain", async ({ page, p
     await expect(page.locator("#date-error")).toContainText(text);
     await isAccessible(page);
   }
-  // The paper is refused as well, and the oldest year says from which day it has entries.
+  // The paper is refused as well.
   const paper = await page.request.get(`/BalanceCertificates/${addDays(begin, -1)}.pdf`);
   expect(paper.status()).toBe(400);
-  const oldest = financialYears(today).at(-1)!;
-  await page.goto(`/AccountStatement?range=${oldest.choice}`);
+});
+
+test("the year in which the entries begin says from which day it has them, and no other does @plain", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200301");
+  const begin = await recordsBegin(portal.databaseUrl, "100200301");
   const since = words("en", "common")("recordsBegin", { date: noBreak(formatDate(begin)) });
-  await expect(page.locator("main")).toContainText(since);
-  await expect(page.locator("main")).not.toContainText("BROUGHT FORWARD");
+  const main = page.locator("main");
+  for (const { choice, from, to } of financialYears(today())) {
+    await page.goto(`/AccountStatement?range=${choice}`);
+    // On 1 April the entries begin with a year: that one has all of them.
+    if (from < begin && begin <= to) await expect(main).toContainText(since);
+    else await expect(main).not.toContainText(since);
+    await expect(main).not.toContainText("BROUGHT FORWARD");
+  }
 });
 
 test("deposits and loans lead to certificates @plain", async ({ page, portal }) => {

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { istDate } from "common/dates";
-import { financialYears } from "common/financial-years";
 import { formatAmount, formatRupees, sumBy } from "common/money";
 import { noBreak } from "~/ui/text";
 import { quarterOf, taxQuarters } from "~/routes/_portal+/_tax+/tax.forms";
@@ -11,11 +9,10 @@ import { expect, test } from "../../support/journey";
 import { actualTexts, readPdf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { taxTaken } from "../../support/tax-ledger";
+import { lastYear, thisYear, today } from "../../support/today";
 import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
 
 /** What the bank deducted, quarter by quarter, and what the year will bring. */
-const today = istDate(new Date());
-const [thisYear, lastYear] = financialYears(today);
 const customers: Record<Spoken, string> = {
   en: "100200301",
   ta: "100200305",
@@ -25,8 +22,9 @@ const customers: Record<Spoken, string> = {
 
 /** Last year is a press away; quarters are folded. */
 async function showLastYear(page: Page) {
-  await page.getByRole("link", { name: lastYear!.name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`account=all&year=${lastYear!.choice}&quarter=year`));
+  const { name, choice } = lastYear();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`account=all&year=${choice}&quarter=year`));
 }
 
 for (const language of spoken) {
@@ -38,10 +36,10 @@ for (const language of spoken) {
       await signIn(page, portal.url, customers[language]);
       await openIn(page, language, "/TDSEnquiry");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("title"));
-      await expect(page.locator("main")).toContainText(say("projection.title", { year: thisYear!.name }));
+      await expect(page.locator("main")).toContainText(say("projection.title", { year: thisYear().name }));
       await isAccessible(page);
       await showLastYear(page);
-      const taken = await taxTaken(portal.databaseUrl, customers[language], lastYear!);
+      const taken = await taxTaken(portal.databaseUrl, customers[language], lastYear());
       const main = page.locator("main");
       if (taken.length === 0) await expect(main).toContainText(say("result.noneText"));
       else await expect(main).toContainText(formatRupees(sumBy(taken, ({ amount }) => amount)));
@@ -56,12 +54,13 @@ for (const language of spoken)
     await signIn(page, portal.url, "100200301");
     await openIn(page, language, "/TDSEnquiry");
     await showLastYear(page);
-    const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear!);
+    const year = lastYear();
+    const taken = await taxTaken(portal.databaseUrl, "100200301", year);
     expect(taken.length).toBeGreaterThan(0);
     await expect(page.locator("tbody tr")).toHaveCount(Math.min(20, taken.length));
 
     const file = await download(page, say("documents.pdf"));
-    expect(file.suggestedFilename()).toBe(`TDS-${lastYear!.name}_${lastYear!.from}_${lastYear!.to}.pdf`);
+    expect(file.suggestedFilename()).toBe(`TDS-${year.name}_${year.from}_${year.to}.pdf`);
     const bytes = await readFile(await file.path());
     const { pages } = await readPdf(bytes);
     const rows = pages.flat().filter((line) => line[0] === "CHEK00011B");
@@ -82,10 +81,10 @@ test("this year is shown at once, a quarter or an account is a press away, and o
   await signIn(page, portal.url, "100200301");
   await page.goto("/TDSEnquiry");
   const current = page.locator(".chips [aria-current=true]");
-  await expect(current.first()).toHaveText(thisYear!.name);
+  await expect(current.first()).toHaveText(thisYear().name);
   await page.getByText(`${say("form.quarter")}, Account`, { exact: true }).click();
   await page.getByRole("link", { name: say("form.quarters.q1"), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`account=all&year=${thisYear!.choice}&quarter=q1`));
+  await expect(page).toHaveURL(new RegExp(`account=all&year=${thisYear().choice}&quarter=q1`));
   await isAccessible(page);
   const answer = await page.goto("/TDSEnquiry?year=fy2001&quarter=q5");
   expect(answer?.status()).toBe(400);
@@ -97,18 +96,19 @@ test("a quarter holds what was deducted in it, and one to come says when it begi
   page,
   portal,
 }) => {
+  const [year, { to }] = [thisYear(), lastYear()];
   await signIn(page, portal.url, "100200301");
-  await page.goto(`/TDSEnquiry?account=all&year=${lastYear!.choice}&quarter=q4`);
-  const start = `${lastYear!.to.slice(0, 4)}-01-01`;
-  const taken = await taxTaken(portal.databaseUrl, "100200301", { from: start, to: lastYear!.to });
+  await page.goto(`/TDSEnquiry?account=all&year=${lastYear().choice}&quarter=q4`);
+  const start = `${to.slice(0, 4)}-01-01`;
+  const taken = await taxTaken(portal.databaseUrl, "100200301", { from: start, to });
   expect(await page.locator("tbody td[data-label='TDS']").allTextContents()).toEqual(
     taken.slice(0, 20).map(({ amount }) => formatRupees(amount)),
   );
-  const coming = taxQuarters.find((quarter) => quarterOf(thisYear!.from, quarter).from > today);
+  const coming = taxQuarters.find((quarter) => quarterOf(year.from, quarter).from > today());
   // From January on every quarter of the year has begun.
   if (!coming) return;
-  await page.goto(`/TDSEnquiry?account=all&year=${thisYear!.choice}&quarter=${coming}`);
-  const begins = quarterOf(thisYear!.from, coming).from.split("-").reverse().join("-");
+  await page.goto(`/TDSEnquiry?account=all&year=${year.choice}&quarter=${coming}`);
+  const begins = quarterOf(year.from, coming).from.split("-").reverse().join("-");
   await expect(page.locator("main")).toContainText(noBreak(begins));
   await isAccessible(page);
 });
