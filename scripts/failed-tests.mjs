@@ -1,19 +1,17 @@
 import { relative } from "node:path";
 import { root } from "./root.mjs";
 
-const MAX_NAMES = 20;
-
 /**
- * Names of failed tests from the reports of vitest and Playwright: rules before journeys, at most twenty. Either
+ * Names of failed tests from the reports of vitest and Playwright: rules before journeys, at most `most`. Either
  * report may be missing.
  */
-export function failedTests(rules, journeys) {
+export function failedTests(rules, journeys, most = 20) {
   const names = [
     ...(rules?.testResults ?? []).flatMap(failedRules),
     ...(journeys?.suites ?? []).flatMap((file) => failedJourneys(file, [])),
   ];
-  const more = names.length - MAX_NAMES;
-  return more > 0 ? [...names.slice(0, MAX_NAMES), `and ${more} more`] : names;
+  const more = names.length - most;
+  return more > 0 ? [...names.slice(0, most), `and ${more} more`] : names;
 }
 
 function failedRules({ name, status, assertionResults }) {
