@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bringPrograms } from "../browser.mjs";
+import { bringBrowser, bringPrograms } from "../browser.mjs";
 import { build } from "../build.mjs";
 import { calendarMoments, momentIn, secondsTo, shownMoment } from "../calendar-days.mjs";
 import { failedTests } from "../failed-tests.mjs";
@@ -23,6 +23,7 @@ if (notADay) fail(`There is no day '${notADay}'.`);
 const library = findLibrary() ?? bringLibrary();
 install();
 await build();
+const browser = (await bringBrowser()) ?? fail("No browser: install Chromium, or set CHROMIUM_PATH to one.");
 const folder = ".test/calendar";
 mkdirSync(folder, { recursive: true });
 
@@ -61,7 +62,12 @@ function run(part, moment) {
   rmSync(report, { force: true });
   const output = openSync(`${place}.log`, "w");
   const { status } = spawnSync(process.execPath, parts[part](report), {
-    env: { ...process.env, ...movedClock(moment), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...process.env,
+      ...movedClock(moment),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROMIUM_PATH: browser,
+    },
     stdio: ["ignore", output, output],
   });
   const written = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
@@ -85,6 +91,8 @@ function movedClock(moment) {
     DONT_FAKE_MONOTONIC: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
+    // The browser that Playwright starts has nothing to do: it judges these pages in `npm test`.
+    TESTS_WITHOUT_BROWSER: "on",
   };
 }
 

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { movedClock } from "common/moved-clock";
 import { freePort } from "./free-port";
 import { nodeOptions } from "../../scripts/supervisor/program";
 
@@ -105,5 +106,5 @@ export function makeDirectory(): string {
 /** The caller's own switches would change what the tests see. */
 function bareEnvironment(): Switches {
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
-  return { PATH, HOME, TMPDIR };
+  return { PATH, HOME, TMPDIR, ...movedClock(process.env) };
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../../scripts/bundle.mjs";
+import { movedClock } from "common/moved-clock";
 import { besideSwitches } from "./portal-house";
 import type { RunningPortal } from "./running-portal";
 
@@ -20,7 +21,7 @@ export async function startTwoBanks({ bank, databaseUrl, dataDir }: RunningPorta
   const { PATH = "", HOME = "" } = process.env;
   const child = fork(program, {
     env: {
-      ...{ PATH, HOME, NODE_ENV: "production", GATEWAY_URL: bank.url },
+      ...{ PATH, HOME, NODE_ENV: "production", GATEWAY_URL: bank.url, ...movedClock(process.env) },
       ...besideSwitches({ database: { url: databaseUrl }, dataDir }),
       BUILD: pathToFileURL(resolve("build/index.js")).href,
     },

@@ -1,0 +1,8 @@
+/** What libfaketime moves a process's clock by. */
+const names = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC", "NO_FAKE_STAT"];
+
+/** The part of an environment that puts a program on the same day as its caller; empty unless the caller's clock is moved. */
+export function movedClock(env: NodeJS.ProcessEnv): Record<string, string> {
+  if (env.FAKETIME === undefined) return {};
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
