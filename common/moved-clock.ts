@@ -1,5 +1,11 @@
 /** What libfaketime moves a process's clock by. */
-const names = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC", "DONT_FAKE_MONOTONIC", "NO_FAKE_STAT"];
+const names = [
+  "LD_PRELOAD",
+  "FAKETIME",
+  "FAKETIME_DONT_FAKE_MONOTONIC",
+  "DONT_FAKE_MONOTONIC",
+  "NO_FAKE_STAT",
+];
 
 /** The part of an environment that puts a program on the same day as its caller; empty unless the caller's clock is moved. */
 export function movedClock(env: NodeJS.ProcessEnv): Record<string, string> {
