@@ -1,5 +1,6 @@
 import { accountsOf } from "bank/demo/people";
-import { addDays, addMonths, formatDate, isoDate } from "common/dates";
+import { addMonths, formatDate, isoDate } from "common/dates";
+import { financialYears } from "common/financial-years";
 import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern, speak } from "../../support/browser";
@@ -116,14 +117,15 @@ test("a period that ends before an account was opened is refused by page and pap
   await visitor.signIn("100200304");
   const account = accountsOf("100200304")[1]!;
   const opened = await openedOn(portal.databaseUrl, account);
-  const [from, to] = [addDays(opened, -40), addDays(opened, -1)];
-  const query = `account=${account}&range=custom&from=${from}&to=${to}`;
+  // Years, since dates of one's own reach back to the last 1 April only.
+  const years = financialYears(today());
+  const query = `account=${account}&range=${years.find(({ to }) => to < opened)!.choice}`;
   const { status, body } = await visitor.get(`/TermAndLoanAccountStatement?${query}`);
   const say = words("en", "statements");
   expect(status).toBe(400);
   expect(body).toContain(say("errors.beforeOpening", { begin: noBreak(formatDate(opened)) }));
   expect((await visitor.get(`/Statements/${account}.pdf?${query}`)).status).toBe(400);
-  const since = `account=${account}&range=custom&from=${from}&to=${opened}`;
+  const since = `account=${account}&range=${years.find(({ from }) => from <= opened)!.choice}`;
   expect((await visitor.get(`/TermAndLoanAccountStatement?${since}`)).status).toBe(200);
 });
 
