@@ -53,14 +53,15 @@ const CONNECT_AGAIN_MS = 100;
 
 /**
  * A pool, connected on the first query. A query waits up to five seconds for the server, so that a failover only delays it;
- * then it fails. End with `destroy()`.
+ * then it fails. While all connections are in use it waits its turn, as long as others end: on a slow machine many at once take
+ * longer, and none fails. End with `destroy()`.
  */
 export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: options.role ? asRole(options.url, options.role) : options.url,
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    Client: ConnectsInTime,
     keepAlive: true,
     types: columnTypes,
   });
@@ -68,6 +69,9 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   // Without listeners Node would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  const ended = { at: 0 };
+  pool.on("release", () => (ended.at = performance.now()));
+  lastEnd.set(pool, ended);
   const query = preparingQuery();
   const patient = { connect: async () => preparing(query, await connect(pool)), end: () => pool.end() };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
@@ -76,6 +80,16 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 }
 
 const opened = new WeakMap<object, { pool: pg.Pool; query: Query }>();
+
+/** When the last user of a pool gave its connection back, in milliseconds of `performance.now()`. */
+const lastEnd = new WeakMap<pg.Pool, { at: number }>();
+
+/** The limit of the pool itself would count for who waits for a turn, too. */
+class ConnectsInTime extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  }
+}
 
 /** The client as kysely uses it. */
 const preparing = (query: Query, client: pg.PoolClient): PostgresPoolClient => ({
@@ -113,21 +127,50 @@ export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | 
   return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 
-/** A failed connection has run no query: it may be retried. */
+/** A failed connection has run no query: it may be retried. Throws after five seconds in which no user of the pool has ended. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  for (const giveUp = Date.now() + CONNECT_WITHIN_MS; ; await pause(CONNECT_AGAIN_MS)) {
+  for (const began = performance.now(); ; await pause(CONNECT_AGAIN_MS)) {
     try {
-      return await pool.connect();
+      return await turnIn(pool, began);
     } catch (error) {
-      if (pool.ending || Date.now() > giveUp || !isAway(error)) throw error;
+      if (pool.ending || quietFor(pool, began) >= CONNECT_WITHIN_MS || !isAway(error)) throw error;
     }
   }
 }
 
-/** No server, one that starts or ends, or a balancer or pooler without one; wrong passwords and names are final. */
+/** Milliseconds since a user of the pool has ended, at most those since `began`. */
+const quietFor = (pool: pg.Pool, began: number) =>
+  performance.now() - Math.max(began, lastEnd.get(pool)?.at ?? 0);
+
+/** The next free connection of the pool, which may be a new one. */
+function turnIn(pool: pg.Pool, began: number): Promise<pg.PoolClient> {
+  const turn = pool.connect();
+  if (pool.waitingCount === 0) return turn;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const quiet = quietFor(pool, began);
+      if (quiet < CONNECT_WITHIN_MS) return lookIn(CONNECT_WITHIN_MS - quiet);
+      reject(new Error(`no connection has come free for ${CONNECT_WITHIN_MS} ms`));
+      // It is nobody's when it comes.
+      turn.then(
+        (client) => client.release(),
+        () => {},
+      );
+    };
+    let timer: NodeJS.Timeout | undefined;
+    const lookIn = (ms: number) => void (timer = setTimeout(look, ms).unref());
+    lookIn(CONNECT_WITHIN_MS);
+    turn.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** No server, one that starts, ends or is slow, or a balancer or pooler without one; wrong passwords and names are final. */
 function isAway(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  return /^(ECONN|EPIPE|57P0|08)/.test(code) || /^Connection terminated unexpectedly/.test(message);
+  return (
+    /^(ECONN|EPIPE|57P0|08)/.test(code) ||
+    /^Connection terminated unexpectedly|^timeout expired/.test(message)
+  );
 }
 
 /** Set in the connection options, so that RESET keeps the role. */
