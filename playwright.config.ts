@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { PerTest } from "./tests/support/journey";
 import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
 import { chosenJourneys } from "./scripts/test/chosen.mjs";
+import { NEVER_COMES_MS, UNKNOWN_MS } from "./tests/support/file-limit";
 
 const asRoot = process.getuid?.() === 0;
 const inText = /text-browser\.spec/;
@@ -14,14 +15,14 @@ export default defineConfig<PerTest>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // What hangs fails at its action or its expectation; a long journey on a busy machine takes its time.
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  // A file has a limit (tests/support/journey.ts). These only keep what never comes from taking all of it.
+  timeout: UNKNOWN_MS,
+  expect: { timeout: NEVER_COMES_MS },
   reporter: "line",
   use: {
     browserName: "chromium",
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: NEVER_COMES_MS,
+    navigationTimeout: NEVER_COMES_MS,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",

@@ -33,9 +33,9 @@ const alone = [
   "tests/security/production.test.ts",
 ];
 
-const limits = { testTimeout: 20_000, hookTimeout: 120_000 };
 const leftOut = leftOutRules();
-const setupFiles = ["tests/support/each-file.ts"];
+/** A file has a limit, its tests have none (docs/tests.md). */
+const setupFiles = ["tests/support/limits-of-rules.ts", "tests/support/each-file.ts"];
 
 export default defineConfig({
   resolve,
@@ -47,7 +47,6 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...limits,
           setupFiles,
           name: "together",
           // What these files import is read once for many of them.
@@ -61,7 +60,7 @@ export default defineConfig({
           exclude: [...alone, ...leftOut],
         },
       },
-      { resolve, test: { ...limits, setupFiles, name: "alone", include: alone, exclude: leftOut } },
+      { resolve, test: { setupFiles, name: "alone", include: alone, exclude: leftOut } },
     ],
   },
 });

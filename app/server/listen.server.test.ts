@@ -26,7 +26,7 @@ test("an address of another machine is named", async () => {
 });
 
 test("a server that ends serves on until balancers have noticed", async () => {
-  const drained = portal.drain(400);
+  const drained = portal.drain(2_000);
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   await drained;
   await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow();
@@ -34,7 +34,7 @@ test("a server that ends serves on until balancers have noticed", async () => {
 
 test("a request under way is answered before the server closes, and no new one is taken", async () => {
   const underWay = fetch(`${portal.url}/wait`);
-  await fetch(`${portal.url}/healthz`);
+  await portal.come;
   portal.state.draining = true;
   const drained = portal.drain();
   await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow();
@@ -67,7 +67,7 @@ test("a portal whose database does not answer is alive but not ready", async () 
 test("a page learns that its customer has gone", async () => {
   const controller = new AbortController();
   const requested = fetch(`${portal.url}/wait`, { signal: controller.signal });
-  setTimeout(() => controller.abort(), 100);
+  void portal.come.then(() => controller.abort());
   await expect(requested).rejects.toThrow();
   await portal.gone;
 });

@@ -14,7 +14,6 @@ export default defineConfig({
   testMatch: "accessibility.audit.ts",
   globalSetup: "../support/test-server.ts",
   outputDir: "../../test-results",
-  timeout: 300_000,
   workers: 2,
   projects: Object.entries(ways).flatMap(([way, use]) =>
     (["light", "dark"] as const).map((colorScheme) => ({

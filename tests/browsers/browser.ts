@@ -30,7 +30,7 @@ export interface Kind {
 }
 
 /** Milliseconds to wait for what is to come. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** Asks until there is an answer. */
 export async function until<T>(

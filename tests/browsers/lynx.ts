@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Terminal } from "../support/terminal";
-import { type Browser, type Kind, PATIENCE_MS, until } from "./browser";
+import { type Browser, type Kind, until } from "./browser";
 
 const enter = "\r";
 
 /** Whole pages stand on a screen so high. */
-const size = { rows: 900, columns: 200, patience: PATIENCE_MS };
+const size = { rows: 900, columns: 200 };
 
 /** Pages come by themselves, as forms send them; links and fields carry numbers to be named by. */
 const settings = `

@@ -116,7 +116,7 @@ export async function startBuilt(directory: string, switches: Switches = {}): Pr
     await ended;
     removeDataDir(dataDir);
   };
-  if (!(await answersSoon(`${url}/readyz`, () => child.exitCode !== null, 180))) {
+  if (!(await answersSoon(`${url}/readyz`, () => child.exitCode !== null))) {
     await stop();
     throw new Error(`the portal in ${directory} did not start; ${output} says why`);
   }

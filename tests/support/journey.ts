@@ -3,6 +3,8 @@
  * failed hydration, something the content security policy stopped) fails the test.
  */
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { relative } from "node:path";
+import { UNKNOWN_MS, useLimitOf } from "./file-limit";
 import { expect } from "./plain-expect";
 import type { Switches } from "./programs";
 import { eased, type RunningPortal, startPortal } from "./running-portal";
@@ -20,6 +22,8 @@ export interface PerTest {
   overHttp: boolean;
   /** Notes what each journey takes of the processor, for the run's reporter. */
   cost: void;
+  /** Gives a journey the limit of its file in place of one of its own. */
+  fileLimit: void;
 }
 
 interface PerWorker {
@@ -57,7 +61,15 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       for (const portal of open.values()) await portal.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: UNKNOWN_MS },
+  ],
+  fileLimit: [
+    async ({}, use, testInfo) => {
+      const { file, project } = testInfo;
+      testInfo.setTimeout(useLimitOf(`${relative(process.cwd(), file)}@${project.name}`));
+      await use();
+    },
+    { auto: true },
   ],
   portalOf: [everybody, { option: true }],
   switches: [eased, { option: true }],

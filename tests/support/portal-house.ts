@@ -32,6 +32,9 @@ export interface PortalHouse {
   stop(): Promise<void>;
 }
 
+/** How often a house that was given back is asked whether it still answers, 25 ms apart. */
+const TRIES = 80;
+
 /** `switches` change the environment of all its programs. */
 export async function openHouse(switches: Switches): Promise<PortalHouse> {
   const database = await createDemoDatabase();
@@ -55,7 +58,11 @@ export async function openHouse(switches: Switches): Promise<PortalHouse> {
     await database.refill();
     const probes = [`${bank.url}/healthz`, ...portals().map(({ url }) => `${url}/readyz`)];
     // Programs that a test has ended are not started again: a new house is.
-    return (await Promise.all(probes.map((probe) => answersSoon(probe, () => false, 2)))).every(Boolean);
+    const tried =
+      (tries = 0) =>
+      () =>
+        (tries += 1) > TRIES;
+    return (await Promise.all(probes.map((probe) => answersSoon(probe, tried())))).every(Boolean);
   }
 
   async function stop(): Promise<void> {

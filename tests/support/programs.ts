@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { movedClock } from "common/moved-clock";
 import { freePort } from "./free-port";
+import { until } from "./until";
 import { nodeOptions } from "../../scripts/supervisor/program";
 
 export type Switches = Record<string, string>;
@@ -85,18 +85,15 @@ async function tryProgram(name: string, switches: Switches, probe: string, house
   };
 }
 
-export async function answersSoon(probe: string, isGone = () => false, seconds = 60): Promise<boolean> {
-  for (const giveUp = Date.now() + seconds * 1000; Date.now() < giveUp && !isGone(); await pause(25)) {
-    if (
-      await fetch(probe).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return true;
-  }
-  return false;
-}
+/** Whether `probe` answers as long as a file of tests may take, before the program `isGone`. */
+export const answersSoon = (probe: string, isGone = () => false): Promise<boolean> =>
+  until(`an answer of ${probe}`, () => answersNow(probe), { every: 25, isOver: isGone }).catch(() => false);
+
+export const answersNow = (probe: string): Promise<boolean> =>
+  fetch(probe).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 export function makeDirectory(): string {
   mkdirSync(".test/run", { recursive: true });

@@ -17,6 +17,8 @@ export interface SmallPortal {
   bodies: string[];
   /** How often the process of documents was wanted. */
   prepared(): number;
+  /** Resolves when the first customer of `/wait` has come. */
+  come: Promise<void>;
   /** Resolves when a customer of `/wait` has gone. */
   gone: Promise<void>;
   /** Lets `/wait` answer. */
@@ -34,8 +36,9 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
   const bodies: string[] = [];
   let prepared = 0;
   let answer = () => {};
-  let leave = () => {};
+  let [arrive, leave] = [() => {}, () => {}];
   const answered = new Promise<void>((resolve) => (answer = resolve));
+  const come = new Promise<void>((resolve) => (arrive = resolve));
   const gone = new Promise<void>((resolve) => (leave = resolve));
   const tell = async ({ request, context }: ActionFunctionArgs) => {
     const body = await request.text();
@@ -44,6 +47,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
   };
   const wait = async ({ request }: ActionFunctionArgs) => {
     request.signal.addEventListener("abort", leave);
+    arrive();
     await answered;
     return new Response("x".repeat(2000), { headers: { "Content-Type": "text/plain" } });
   };
@@ -68,6 +72,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
     state,
     bodies,
     prepared: () => prepared,
+    come,
     gone,
     answer,
     say: (...text) => say(port, text),

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
 import { TerminalScreen } from "./terminal-screen";
+import { until } from "./until";
 
 /** A program in a pseudo terminal, worked by its keys, read from its screen. */
 export class Terminal {
   readonly screen: TerminalScreen;
   private readonly program: ChildProcess;
-  private readonly patience: number;
 
-  /** `home` is where it starts and all it knows of this machine's user; `patience` in milliseconds. */
-  constructor(command: string[], home: string, { rows = 48, columns = 160, patience = 20_000 } = {}) {
-    this.patience = patience;
+  /** `home` is where it starts and all it knows of this machine's user. */
+  constructor(command: string[], home: string, { rows = 48, columns = 160 } = {}) {
     this.screen = new TerminalScreen(rows, columns);
     const words = command.map((word) => `'${word}'`).join(" ");
     const line = `stty rows ${rows} cols ${columns} && exec ${words}`;
@@ -43,9 +41,7 @@ export class Terminal {
 
   /** Throws `missing` and what is shown when it does not come to hold. */
   async until(missing: string, holds: () => boolean): Promise<void> {
-    for (const giveUp = Date.now() + this.patience; !holds(); await pause(20)) {
-      if (Date.now() > giveUp) throw new Error(`${missing}:\n${this.shows()}`);
-    }
+    await until(missing, holds, { shows: () => this.shows(), every: 20 });
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { Terminal } from "./terminal";
 const tab = "\t";
 const enter = "\r";
 /** Milliseconds after which a key that changed nothing will change nothing. */
-const settled = 600;
+const settled = 1_500;
 const redraw = "\f";
 
 const plain = (text: string) => text.replace(/[\\.*[\]^$+?(){}|]/g, "\\$&");
