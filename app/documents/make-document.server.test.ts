@@ -201,7 +201,7 @@ it("a short document never waits for a long one", async () => {
   for (const count of [3, MAX_SHORT_ENTRIES + 1]) lanes(count).close();
 });
 
-it("a short lane has the memory for its longest document in four scripts", { timeout: 60_000 }, async () => {
+it("a short lane has the memory for its longest document in four scripts", async () => {
   const remark = (index: number) => `Anna லட்சுமி శ్రీ സ്ത്രീ ${index} `.repeat(4);
   const lanes = lanesOf(() => built.path);
   const data = statementOf(entriesOf(MAX_SHORT_ENTRIES, remark));
@@ -212,7 +212,7 @@ it("a short lane has the memory for its longest document in four scripts", { tim
   lanes(1).close();
 });
 
-it("ten thousand entries are made a PDF within 512 MB", { timeout: 90_000 }, async () => {
+it("ten thousand entries are made a PDF within 512 MB", async () => {
   const tight = new WorkerPool({
     path: built.path,
     size: 1,

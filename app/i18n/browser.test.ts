@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { createElement, Suspense } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { isoDate } from "common/dates";
 import { I18nextProvider, useTranslation } from "~/workarounds/texts-in-browser";
 import { browserI18n } from "./browser";
@@ -32,7 +32,7 @@ function i18nextAlone(lng: Language) {
   return instance;
 }
 
-it("says every text in every language as i18next does, and so does the server", { timeout: 60_000 }, () => {
+it("says every text in every language as i18next does, and so does the server", () => {
   const wrong: string[] = [];
   let answer = 0;
   for (const language of languages) {
@@ -111,7 +111,7 @@ it("gives components the texts of their areas, the same sayer each time, and wai
     translator("en", "cards")("list.title"),
     translator("en", "flows")("otp.label"),
   ];
-  await vi.waitFor(() => expect(page()).toContain(answer.join()));
+  await expect.poll(page).toContain(answer.join());
   page();
   expect(sayers.at(-1)).toBe(sayers.at(-2));
 });

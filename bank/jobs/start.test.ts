@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { openBooks, type Books } from "tests/support/books";
 import { paidTo } from "tests/support/rail-payments";
@@ -22,15 +22,15 @@ afterEach(() => runner.stop());
 afterAll(() => books.close());
 
 async function comesTo(reference: string, expected: string): Promise<void> {
-  const look = async () => {
-    const { state } = await books.db
-      .selectFrom("bank.payment")
-      .select("state")
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    expect(state).toBe(expected);
-  };
-  await vi.waitFor(look, { timeout: 10_000, interval: 20 });
+  const state = async () =>
+    (
+      await books.db
+        .selectFrom("bank.payment")
+        .select("state")
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow()
+    ).state;
+  await expect.poll(state).toBe(expected);
 }
 
 test("what is due runs by itself, and what is added meanwhile", async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type EmbeddedUser,
   type Installation,
@@ -12,7 +12,6 @@ import {
 import { processMark } from "./embedded/process-mark.server";
 
 // Each starts several servers, on whatever disk there is.
-vi.setConfig({ testTimeout: 120_000 });
 
 let installation: Installation;
 let dataDir: string;

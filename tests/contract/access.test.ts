@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findCaller, findOwnAccount } from "bank/customers";
 import type { BankSchema } from "bank/database/schema";
 import { balanceEnquiry } from "common/contract/accounts.server";
@@ -254,7 +254,7 @@ describe("the bank's health", () => {
     const requested = await own.db.transaction().execute(async (transaction) => {
       await sql`lock table bank.account in access exclusive mode`.execute(transaction);
       const calls = Array.from({ length: 8 }, () => own.gateway.call(balanceEnquiry, enquiry, as(asha)));
-      await vi.waitFor(async () => expect(await waitingQueries(own.db)).toBe(8), { timeout: 10_000 });
+      await expect.poll(() => waitingQueries(own.db)).toBe(8);
       closed = own.close();
       return { calls };
     });

@@ -145,4 +145,4 @@ test("each debit that is foreseen with its money is made on its day, and leaves 
     { numRuns: 3, endOnFailure: true },
   );
   expect(await brokenRules(bank.db)).toEqual([]);
-}, 60_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await addMissingInterest(withOwnCaller);
   await addMissingInstalments(withOwnCaller);
   await live(withOwnCaller, bankOf(cutOff, systemClock.now()));
-}, 400_000);
+});
 afterAll(async () => {
   await cutOff?.destroy();
   await db?.destroy();

@@ -4,14 +4,12 @@ import { openDatabase } from "common/postgres/connection.server";
 import { systemClock } from "common/clock";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import type { BankSchema } from "bank/database/schema";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openFilledAccount } from "tests/load/filled-account";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { Visitor } from "tests/support/visitor";
 import { STEPS_TYPE } from "~/ui/document-steps";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** A statement whose making takes long: the bank answers each of its fourteen parts a quarter of a second later. */
 const { bank, gateway, portal } = await faultyPortalOfFile();
@@ -55,7 +53,7 @@ const navigated = (of = visitor) =>
       })
       .on("error", reject);
   });
-const inPatience = { timeout: 150_000, interval: 200 };
+const often = { interval: 200 };
 
 async function waitingPage(of = visitor): Promise<string> {
   const { status, headers } = await navigated(of);
@@ -67,10 +65,7 @@ async function waitingPage(of = visitor): Promise<string> {
 }
 
 const ready = (page: string, of = visitor) =>
-  vi.waitFor(async () => {
-    const { headers } = await of.get(page);
-    expect(headers.get("Refresh")).toBe(`1; url=${address}`);
-  }, inPatience);
+  expect.poll(async () => (await of.get(page)).headers.get("Refresh"), often).toBe(`1; url=${address}`);
 
 describe("a browser that navigates", () => {
   it("gets a page that asks again by itself until the document is there, from every process", async () => {
@@ -103,7 +98,7 @@ describe("a browser that navigates", () => {
     const { status, location } = await visitor.post(page, {});
     expect([status, location]).toEqual([303, expect.stringContaining("/AccountStatement?")]);
     expect(await rows()).toEqual([]);
-    await vi.waitFor(async () => expect((await outcomes()).at(-1)).toBe("given-up"), inPatience);
+    await expect.poll(async () => (await outcomes()).at(-1), often).toBe("given-up");
   });
 
   it("is served what its own session asked for alone; signing out deletes it", async () => {
@@ -164,7 +159,7 @@ it("our script is told how far it is, and gets the file; leaving ends the work",
   });
   await answer.body!.getReader().read();
   leaving.abort();
-  await vi.waitFor(async () => expect((await outcomes()).at(-1)).toBe("given-up"), inPatience);
+  await expect.poll(async () => (await outcomes()).at(-1), often).toBe("given-up");
   gateway.spoil("none");
   expect((await visitor.get(address)).status).toBe(200);
 });

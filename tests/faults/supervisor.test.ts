@@ -59,7 +59,7 @@ function ending(child: ChildProcess): Promise<number | null> {
 
 async function startWhole(): Promise<Started & { bank: number; portal: number; postgres: number }> {
   const supervisor = start();
-  await expect.poll(supervisor.output, { timeout: 90_000 }).toContain("Ctrl+C stops it.");
+  await expect.poll(supervisor.output).toContain("Ctrl+C stops it.");
   const part = (program: string) => childOf(supervisor.pid, program) ?? 0;
   return {
     ...supervisor,
@@ -70,87 +70,69 @@ async function startWhole(): Promise<Started & { bank: number; portal: number; p
 }
 
 const runs = (pid: number) => processMark(pid) !== undefined;
-const allGone = (...pids: number[]) => expect.poll(() => pids.filter(runs), { timeout: 60_000 }).toEqual([]);
+const allGone = (...pids: number[]) => expect.poll(() => pids.filter(runs)).toEqual([]);
 
-test(
-  "it says that this is a sandbox, where it is, who may sign in and where the OTP is read",
-  { timeout: 150_000 },
-  async () => {
-    const all = await startWhole();
-    const address = `http://localhost:${ports.PORT}`;
-    expect(all.output()).toContain("SANDBOX=on");
-    expect(all.output()).toContain(`Address      ${address}\n`);
-    expect(all.output()).toMatch(/Customer ID {2}100200301\n +Password {5}\S+\n/);
-    expect(all.output()).toContain(`${address}/sandbox/phone`);
-    expect((await fetch(address)).status).toBe(200);
-    all.kill("SIGINT");
-    expect(await all.ended).toBe(0);
-    await allGone(all.bank, all.portal, all.postgres);
-  },
-);
+test("it says that this is a sandbox, where it is, who may sign in and where the OTP is read", async () => {
+  const all = await startWhole();
+  const address = `http://localhost:${ports.PORT}`;
+  expect(all.output()).toContain("SANDBOX=on");
+  expect(all.output()).toContain(`Address      ${address}\n`);
+  expect(all.output()).toMatch(/Customer ID {2}100200301\n +Password {5}\S+\n/);
+  expect(all.output()).toContain(`${address}/sandbox/phone`);
+  expect((await fetch(address)).status).toBe(200);
+  all.kill("SIGINT");
+  expect(await all.ended).toBe(0);
+  await allGone(all.bank, all.portal, all.postgres);
+});
 
-test(
-  "when the bank dies the rest stops too, and it is said which one died",
-  { timeout: 150_000 },
-  async () => {
-    const all = await startWhole();
-    process.kill(all.bank, "SIGKILL");
-    expect(await all.ended).toBe(1);
-    expect(all.output()).toContain("the bank ended by itself (signal SIGKILL)");
-    await allGone(all.portal, all.postgres);
-  },
-);
+test("when the bank dies the rest stops too, and it is said which one died", async () => {
+  const all = await startWhole();
+  process.kill(all.bank, "SIGKILL");
+  expect(await all.ended).toBe(1);
+  expect(all.output()).toContain("the bank ended by itself (signal SIGKILL)");
+  await allGone(all.portal, all.postgres);
+});
 
-test(
-  "when the supervisor itself is killed, bank and portal leave, and the next start goes on",
-  { timeout: 150_000 },
-  async () => {
-    const first = await startWhole();
-    first.kill("SIGKILL");
-    await first.ended;
-    await allGone(first.bank, first.portal);
-    const second = await startWhole();
-    expect(second.postgres).toBe(first.postgres);
-    second.kill("SIGTERM");
-    expect(await second.ended).toBe(0);
-    await allGone(second.postgres);
-  },
-);
+test("when the supervisor itself is killed, bank and portal leave, and the next start goes on", async () => {
+  const first = await startWhole();
+  first.kill("SIGKILL");
+  await first.ended;
+  await allGone(first.bank, first.portal);
+  const second = await startWhole();
+  expect(second.postgres).toBe(first.postgres);
+  second.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  await allGone(second.postgres);
+});
 
-test(
-  "a database of an earlier version is named and stays as it is, and a new one begins beside it",
-  { timeout: 150_000 },
-  async () => {
-    const askDatabase = async (statement: string) => {
-      const server = await useEmbeddedServer(dataDir);
-      const client = new pg.Client(server.url);
-      await client.connect();
-      const { rows } = await client.query(statement);
-      await client.end();
-      await server.release();
-      return rows;
-    };
-    const earlier = "2026-11-21-1-customers";
-    await askDatabase("delete from bank.migration where name > (select min(name) from bank.migration)");
-    await askDatabase(`update bank.migration set name = '${earlier}'`);
-    const beside = `${resolve(dataDir)}-2`;
-    try {
-      const supervisor = start();
-      // The bank fills the new database: the start goes on as any first one.
-      await expect
-        .poll(() => childOf(supervisor.pid, "build/bank.js"), { timeout: 60_000 })
-        .toBeGreaterThan(0);
-      expect(postmasterOf(beside)).toBeGreaterThan(0);
-      expect(supervisor.output()).toContain(`made the database in ${dataDir}`);
-      expect(supervisor.output()).toContain(`A new one begins in ${beside}.`);
-      supervisor.kill("SIGTERM");
-      expect(await supervisor.ended).toBe(0);
-      expect(await askDatabase("select name from bank.migration")).toEqual([{ name: earlier }]);
-    } finally {
-      removeDataDir(beside);
-    }
-  },
-);
+test("a database of an earlier version is named and stays as it is, and a new one begins beside it", async () => {
+  const askDatabase = async (statement: string) => {
+    const server = await useEmbeddedServer(dataDir);
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const { rows } = await client.query(statement);
+    await client.end();
+    await server.release();
+    return rows;
+  };
+  const earlier = "2026-11-21-1-customers";
+  await askDatabase("delete from bank.migration where name > (select min(name) from bank.migration)");
+  await askDatabase(`update bank.migration set name = '${earlier}'`);
+  const beside = `${resolve(dataDir)}-2`;
+  try {
+    const supervisor = start();
+    // The bank fills the new database: the start goes on as any first one.
+    await expect.poll(() => childOf(supervisor.pid, "build/bank.js")).toBeGreaterThan(0);
+    expect(postmasterOf(beside)).toBeGreaterThan(0);
+    expect(supervisor.output()).toContain(`made the database in ${dataDir}`);
+    expect(supervisor.output()).toContain(`A new one begins in ${beside}.`);
+    supervisor.kill("SIGTERM");
+    expect(await supervisor.ended).toBe(0);
+    expect(await askDatabase("select name from bank.migration")).toEqual([{ name: earlier }]);
+  } finally {
+    removeDataDir(beside);
+  }
+});
 
 test.each(["PORT", "BANK_PORT"] as const)("a taken %s is named before anything is started", async (name) => {
   const other = createServer();

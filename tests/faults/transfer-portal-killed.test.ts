@@ -1,10 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { referenceOf } from "common/reference";
 import { freePort } from "tests/support/free-port";
 import { eased, type RunningPortal, startPortal, startSecondPortal } from "tests/support/running-portal";
 import { mobileOf, receipt } from "tests/support/transfers";
+import { until } from "tests/support/until";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { Visitor, visibleText, type Answer } from "tests/support/visitor";
 
@@ -42,9 +43,8 @@ async function killedWhile(
   await gate.query(`begin; lock table ${table} in exclusive mode`);
   const pressed = press().catch(() => null);
   const waits = "select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like $1";
-  await vi.waitFor(async () => expect(await value(waits, statement)).toBe(1), {
-    timeout: 20_000,
-    interval: 50,
+  await until("one that waits for the lock", () => value(waits, statement), {
+    holds: (count) => count === 1,
   });
   await portal.kill();
   await gate.query("rollback");
@@ -110,40 +110,30 @@ describe("a portal killed when the OTP was right and the bank is about to be ask
 });
 
 describe("a portal killed when the order was written and the bank was not asked", () => {
-  it(
-    "is followed up by another: the customer is told that nothing was sent, and no money has moved",
-    { timeout: 120_000 },
-    async () => {
-      const details = { from, to, amount: someAmount(), remark: "Killed before the call" };
-      const port = String(await freePort());
-      const portal = await startSecondPortal(steady, { ...eased, PORT: port });
-      const visitor = new Visitor(portal.url);
-      const path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
-      const reference = referenceOf(new URLSearchParams(path.split("?")[1]).get("run")!);
-      const otp = await visitor.readOtp(mobileOf(customer));
-      const submit = () => visitor.post(path, { otp, intent: "verify" });
-      await killedWhile('%insert into "portal"."commitment"%', portal, "portal.commitment", submit);
-      const state = () => value("select state from portal.commitment where reference = $1", reference);
-      await vi.waitFor(async () => expect(await state()).toBe("asked"), { timeout: 20_000, interval: 50 });
-      // A call that is still under way could be carried out while its OTP lives.
-      const past =
-        "update portal.commitment set asked_at = asked_at - interval '1 hour' where reference = $1";
-      await books.query(past, [reference]);
-      const due =
-        "update portal.commitment set next_try_at = now() where reference = $1 and next_try_at is not null";
-      await vi.waitFor(
-        async () => {
-          await books.query(due, [reference]);
-          expect(await state()).toBe("refused");
-        },
-        { timeout: 60_000, interval: 1_000 },
-      );
-      expect(await value("select count(*)::int from bank.journal where reference = $1", reference)).toBe(0);
-      await startSecondPortal(steady, { ...eased, PORT: port });
-      const { body } = await visitor.get(`/Payments/${reference}`);
-      expect(visibleText(body)).toContain("Nothing was debited from your account");
-    },
-  );
+  it("is followed up by another: the customer is told that nothing was sent, and no money has moved", async () => {
+    const details = { from, to, amount: someAmount(), remark: "Killed before the call" };
+    const port = String(await freePort());
+    const portal = await startSecondPortal(steady, { ...eased, PORT: port });
+    const visitor = new Visitor(portal.url);
+    const path = await goToOtp(visitor, customer, "/FundTransfer?kind=own-account", details);
+    const reference = referenceOf(new URLSearchParams(path.split("?")[1]).get("run")!);
+    const otp = await visitor.readOtp(mobileOf(customer));
+    const submit = () => visitor.post(path, { otp, intent: "verify" });
+    await killedWhile('%insert into "portal"."commitment"%', portal, "portal.commitment", submit);
+    const state = () => value("select state from portal.commitment where reference = $1", reference);
+    await expect.poll(state).toBe("asked");
+    // A call that is still under way could be carried out while its OTP lives.
+    const past = "update portal.commitment set asked_at = asked_at - interval '1 hour' where reference = $1";
+    await books.query(past, [reference]);
+    const due =
+      "update portal.commitment set next_try_at = now() where reference = $1 and next_try_at is not null";
+    const whenDue = () => books.query(due, [reference]).then(state);
+    await expect.poll(whenDue, { interval: 1_000 }).toBe("refused");
+    expect(await value("select count(*)::int from bank.journal where reference = $1", reference)).toBe(0);
+    await startSecondPortal(steady, { ...eased, PORT: port });
+    const { body } = await visitor.get(`/Payments/${reference}`);
+    expect(visibleText(body)).toContain("Nothing was debited from your account");
+  });
 });
 
 describe("a portal whose database fails when the bank has carried out the transfer", () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { lastFour } from "common/masks";
 import { referenceOf } from "common/reference";
@@ -85,7 +85,7 @@ describe.each([
   const secondsUntilAsked = async (reference: string) => {
     const { rows } = await sql<{
       seconds: number;
-    }>`select extract(epoch from next_try_at - asked_at)::float as seconds
+    }>`select extract(epoch from next_try_at - clock_timestamp())::float as seconds
        from portal.commitment where reference = ${reference}`.execute(books);
     return rows[0]!.seconds;
   };
@@ -114,7 +114,7 @@ describe.each([
       expect(pending.text).toMatch(/do not repeat/i);
       gateway.spoil("none");
       await followUp(reference);
-      await vi.waitFor(async () => expect(await stateOf(reference)).toBe("done"), { timeout: 20_000 });
+      await expect.poll(() => stateOf(reference)).toBe("done");
       expect(await journals(reference)).toBe(1);
       expect((await page(reference)).status).toBe(200);
     },
@@ -135,11 +135,11 @@ describe.each([
       for (const fact of ["Not known yet", ...facts(reference)]) expect(await row(reference)).toContain(fact);
       gateway.spoil("none");
       await followUp(reference);
-      await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(0), { timeout: 20_000 });
+      await expect.poll(() => triesOf(reference)).toBeGreaterThan(0);
       expect(await stateOf(reference)).toBe("unknown");
       await followUp(reference, true);
       if (honours === "on") {
-        await vi.waitFor(async () => expect(await stateOf(reference)).toBe("refused"), { timeout: 20_000 });
+        await expect.poll(() => stateOf(reference)).toBe("refused");
         const { text } = await page(reference);
         for (const fact of ["Payment not carried out", ...facts(reference)]) expect(text).toContain(fact);
         for (const fact of ["Refused", ...facts(reference)]) expect(await row(reference)).toContain(fact);
@@ -148,9 +148,7 @@ describe.each([
         ]);
       } else {
         // A statement that does not show it proves nothing: it stays with the bank's staff.
-        await vi.waitFor(async () => expect(await triesOf(reference)).toBeGreaterThan(1), {
-          timeout: 20_000,
-        });
+        await expect.poll(() => triesOf(reference)).toBeGreaterThan(1);
         expect(await stateOf(reference)).toBe("unknown");
       }
       expect(await journals(reference)).toBe(0);
@@ -191,7 +189,7 @@ describe.each([
       expect(await stateOf(reference)).toBe("unknown");
       gateway.spoil("none");
       await followUp(reference, true);
-      await vi.waitFor(async () => expect(await stateOf(reference)).toBe("refused"), { timeout: 20_000 });
+      await expect.poll(() => stateOf(reference)).toBe("refused");
       expect(await textsAbout(reference)).toEqual([expect.stringMatching(words)]);
     });
 

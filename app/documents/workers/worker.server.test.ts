@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { processMark } from "common/postgres/embedded/process-mark.server";
 import type { Reply, Request } from "../tasks.server";
 import { WorkerPool } from "./pool.server";
 import { Worker, WorkerLost, type WorkerLimits } from "./worker.server";
@@ -47,7 +48,7 @@ const errorOf = async (worker: Worker, what: Act) =>
   ((await worker.ask(act(what))) as Reply & { fault: string }).fault;
 
 async function gone(pid: number) {
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 10_000 });
+  await expect.poll(() => processMark(pid)).toBeUndefined();
 }
 
 describe("a document process", () => {

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   type EmbeddedUser,
   type Installation,
@@ -16,7 +16,6 @@ import { serverHome } from "tests/support/data-dir";
 import type { Account } from "./place.server";
 
 // Each starts several servers, on whatever disk there is.
-vi.setConfig({ testTimeout: 120_000 });
 
 const asRoot = process.getuid?.() === 0;
 const nobody: Account = asRoot ? { uid: 65_534, gid: 65_534 } : {};
