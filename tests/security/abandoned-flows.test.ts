@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { readTicket } from "~/session/visitor.server";
 import { createSealer } from "~/seal.server";
@@ -70,7 +70,7 @@ function withoutContext(key: Buffer, sealed: Buffer): string {
 
 const secrets = [card.cardNumber, `"cvv":"${card.cvv}"`, `"newPin":"${pin}"`, TRANSACTION_PASSWORD];
 const found = (text: string) => secrets.filter((secret) => text.includes(secret));
-const soon = { timeout: 9_000, interval: 250 };
+const often = { interval: 250 };
 
 describe("what was typed in confidence and abandoned", () => {
   it("is gone when the OTP is over: cookie, secret and rows together open nothing of it", async () => {
@@ -78,7 +78,7 @@ describe("what was typed in confidence and abandoned", () => {
     expect(found(await opened())).toEqual(secrets);
     await ask("update portal.run set secrets_until = now()");
     await ask("update portal.otp_challenge set expires_at = now()");
-    await vi.waitFor(async () => expect(found(await opened())).toEqual([]), soon);
+    await expect.poll(async () => found(await opened()), often).toEqual([]);
     // What is no secret is there still: the form opens with it, and asks for the rest again.
     for (const path of [payment, pins]) {
       await visitor.get(path);
@@ -97,7 +97,7 @@ describe("what was typed in confidence and abandoned", () => {
     await ask(
       "update portal.session set last_seen_at = now() - interval '61 minutes' where step = 'signed-in'",
     );
-    await vi.waitFor(async () => expect((await opened()).trim()).toBe(""), soon);
+    await expect.poll(async () => (await opened()).trim(), often).toBe("");
     expect((await visitor.get("/main")).location).toContain("reason=session-ended");
   });
 });
@@ -132,5 +132,5 @@ it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations 
   await ask("update portal.issued_document set issued_at = now() - interval '367 days'");
   await ask("update portal.rate_limit set expire = 1");
   const none = Object.fromEntries(Object.keys(await count()).map((name) => [name, 0]));
-  await vi.waitFor(async () => expect(await count()).toEqual(none), soon);
+  await expect.poll(count, often).toEqual(none);
 });

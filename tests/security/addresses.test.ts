@@ -204,7 +204,7 @@ test("entries of the query that a page does not know are dropped: no page repeat
     if (`${asked.body}${asked.location}`.includes("kanarikanari")) wrong.push([path, "repeats them"]);
   }
   expect(wrong).toEqual([]);
-}, 30_000);
+});
 
 test("no words of all these pages run into each other in a browser without styles", () => {
   expect([...glued]).toEqual([]);

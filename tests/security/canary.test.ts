@@ -40,7 +40,7 @@ beforeAll(async () => {
   metrics = (await watcher.get("/metrics")).body;
   const registrations = await query<{ id: string }>(portal.databaseUrl, "select id from bank.registration");
   grants = registrations.map(({ id }) => grantOf(createVault(testSecret), id));
-}, 120_000);
+});
 afterAll(async () => {
   await portal?.stop();
   collector?.close();

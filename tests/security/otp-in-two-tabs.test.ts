@@ -43,33 +43,29 @@ async function letPass(seconds: number): Promise<void> {
     expires_at = expires_at - ${time}::interval`.execute(books);
 }
 
-it(
-  "the second tab shows the times of the one sending, and its OTP opens either tab, once",
-  { timeout: 60_000 },
-  async () => {
-    const visitor = new Visitor(portal.url);
-    const details = { from, to, amount: someAmount(), remark: "Two tabs" };
-    const timesOn = async (path: string) => {
-      const text = visibleText((await visitor.get(path)).body);
-      const times = /Sent (\S+) · works until (\S+)/.exec(text);
-      return { sent: times?.[1], until: times?.[2], again: /Resend OTP from (\S+)/.exec(text)?.[1] };
-    };
+it("the second tab shows the times of the one sending, and its OTP opens either tab, once", async () => {
+  const visitor = new Visitor(portal.url);
+  const details = { from, to, amount: someAmount(), remark: "Two tabs" };
+  const timesOn = async (path: string) => {
+    const text = visibleText((await visitor.get(path)).body);
+    const times = /Sent (\S+) · works until (\S+)/.exec(text);
+    return { sent: times?.[1], until: times?.[2], again: /Resend OTP from (\S+)/.exec(text)?.[1] };
+  };
 
-    const first = await goToOtp(visitor, customer, FORM, details);
-    await letPass(30);
-    const shown = await timesOn(first);
-    expect(Object.values(shown)).not.toContain(undefined);
-    const second = await goToOtp(visitor, customer, FORM, details);
-    expect(second).not.toBe(first);
-    expect(await timesOn(second)).toEqual(shown);
+  const first = await goToOtp(visitor, customer, FORM, details);
+  await letPass(30);
+  const shown = await timesOn(first);
+  expect(Object.values(shown)).not.toContain(undefined);
+  const second = await goToOtp(visitor, customer, FORM, details);
+  expect(second).not.toBe(first);
+  expect(await timesOn(second)).toEqual(shown);
 
-    const otp = await visitor.readOtp(mobileOf(customer));
-    await visitor.get(second);
-    expect((await visitor.post(second, { otp, intent: "verify" })).location).toMatch(receipt);
-    await visitor.get(first);
-    expect((await visitor.post(first, { otp, intent: "verify" })).location).toBeNull();
-  },
-);
+  const otp = await visitor.readOtp(mobileOf(customer));
+  await visitor.get(second);
+  expect((await visitor.post(second, { otp, intent: "verify" })).location).toMatch(receipt);
+  await visitor.get(first);
+  expect((await visitor.post(first, { otp, intent: "verify" })).location).toBeNull();
+});
 
 describe("the same payment, opened in another tab before it was made", () => {
   const details = () => ({ from, to, amount: someAmount(), remark: "Twice" });
@@ -91,40 +87,36 @@ describe("the same payment, opened in another tab before it was made", () => {
     return rows[0]!.count;
   };
 
-  it(
-    "is asked about at its OTP, for the whole day, and goes on only with a yes to what is shown",
-    { timeout: 60_000 },
-    async () => {
-      const visitor = new Visitor(portal.url);
-      const { typed, second, reference } = await payInOneOfTwo(visitor);
-      // As if it had been hours ago, on the same day.
-      await sql`update bank.payment set paid_at = greatest(paid_at - interval '3 hours',
+  it("is asked about at its OTP, for the whole day, and goes on only with a yes to what is shown", async () => {
+    const visitor = new Visitor(portal.url);
+    const { typed, second, reference } = await payInOneOfTwo(visitor);
+    // As if it had been hours ago, on the same day.
+    await sql`update bank.payment set paid_at = greatest(paid_at - interval '3 hours',
       date_trunc('day', paid_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
       where reference = ${reference}`.execute(books);
-      const wrong = await press(visitor, second, { otp: "000000", intent: "verify" });
-      expect(visibleText(wrong.body)).toContain("Is this another payment?");
-      expect(wrong.body).toContain(reference);
-      await letPass(200);
-      expect((await press(visitor, second, { intent: "resend" })).location).toBe(second);
-      const otp = await otpOf(visitor);
-      for (const again of ["", "yes", "P0000000000000"]) {
-        const refused = await press(visitor, second, { otp, intent: "verify", again });
-        expect(refused.status).toBe(400);
-        expect(visibleText(refused.body)).toContain("Tick the box");
-      }
-      expect(await journals(typed.amount)).toBe(1);
+    const wrong = await press(visitor, second, { otp: "000000", intent: "verify" });
+    expect(visibleText(wrong.body)).toContain("Is this another payment?");
+    expect(wrong.body).toContain(reference);
+    await letPass(200);
+    expect((await press(visitor, second, { intent: "resend" })).location).toBe(second);
+    const otp = await otpOf(visitor);
+    for (const again of ["", "yes", "P0000000000000"]) {
+      const refused = await press(visitor, second, { otp, intent: "verify", again });
+      expect(refused.status).toBe(400);
+      expect(visibleText(refused.body)).toContain("Tick the box");
+    }
+    expect(await journals(typed.amount)).toBe(1);
 
-      const again = tickOn((await visitor.get(second)).body)!;
-      expect(again).toBe(reference);
-      const confirmed = await visitor.post(second, { otp: "000000", intent: "verify", again });
-      expect(tickOn(confirmed.body)).toBeNull();
-      const paid = await press(visitor, second, { otp, intent: "verify" });
-      expect(paid.location).toMatch(receipt);
-      expect(await journals(typed.amount)).toBe(2);
-    },
-  );
+    const again = tickOn((await visitor.get(second)).body)!;
+    expect(again).toBe(reference);
+    const confirmed = await visitor.post(second, { otp: "000000", intent: "verify", again });
+    expect(tickOn(confirmed.body)).toBeNull();
+    const paid = await press(visitor, second, { otp, intent: "verify" });
+    expect(paid.location).toMatch(receipt);
+    expect(await journals(typed.amount)).toBe(2);
+  });
 
-  it("is asked about while the outcome of the earlier one is unknown", { timeout: 60_000 }, async () => {
+  it("is asked about while the outcome of the earlier one is unknown", async () => {
     const visitor = new Visitor(portal.url);
     const { typed, second, reference } = await payInOneOfTwo(visitor);
     await sql`delete from bank.payment_event where reference = ${reference}`.execute(books);
@@ -139,7 +131,7 @@ describe("the same payment, opened in another tab before it was made", () => {
     expect(tickOn((await visitor.get(second)).body)).toBeNull();
   });
 
-  it("is not asked about when the earlier one's money is back", { timeout: 60_000 }, async () => {
+  it("is not asked about when the earlier one's money is back", async () => {
     const visitor = new Visitor(portal.url);
     const { second, reference } = await payInOneOfTwo(visitor);
     await sql`update bank.payment set state = 'reversed' where reference = ${reference}`.execute(books);

@@ -53,33 +53,29 @@ const textsOf = async () => (await open().readTexts(mobileOf(customer))).map(({ 
 const WARNING = "somebody knows your password";
 
 describe("who has a session of the customer", () => {
-  it(
-    "uses up no more than the OTPs of acts: the customer signs in, recovers, and ends that session",
-    { timeout: 60_000 },
-    async () => {
-      const own = await knownBrowser();
-      const thief = open();
-      await thief.signIn(customer);
-      const sent: number[] = [];
-      for (let hour = 0; hour < HOURS; hour += 1) {
-        sent.push(await sentTo(thief, hour));
-        if (hour % 8 === 0) {
-          const answer = await own.enterPassword(customer);
-          expect([answer.status, answer.location]).toEqual([303, "/OtpVerification"]);
-          await goToRegistrationOtp(open(), "forgot-password", customer);
-        }
-        await pass(60);
+  it("uses up no more than the OTPs of acts: the customer signs in, recovers, and ends that session", async () => {
+    const own = await knownBrowser();
+    const thief = open();
+    await thief.signIn(customer);
+    const sent: number[] = [];
+    for (let hour = 0; hour < HOURS; hour += 1) {
+      sent.push(await sentTo(thief, hour));
+      if (hour % 8 === 0) {
+        const answer = await own.enterPassword(customer);
+        expect([answer.status, answer.location]).toEqual([303, "/OtpVerification"]);
+        await goToRegistrationOtp(open(), "forgot-password", customer);
       }
-      expect(Math.max(...sent)).toBe(10);
-      // A day's share of all sessions together.
-      expect(sent.reduce((sum, count) => sum + count)).toBe(40);
-      const signedIn = open(own);
-      await signedIn.signIn(customer);
-      await signedIn.get("/Sessions");
-      await signedIn.post("/Sessions", { intent: "everywhere" });
-      expect((await thief.get("/main")).status).not.toBe(200);
-    },
-  );
+      await pass(60);
+    }
+    expect(Math.max(...sent)).toBe(10);
+    // A day's share of all sessions together.
+    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+    const signedIn = open(own);
+    await signedIn.signIn(customer);
+    await signedIn.get("/Sessions");
+    await signedIn.post("/Sessions", { intent: "everywhere" });
+    expect((await thief.get("/main")).status).not.toBe(200);
+  });
 
   it("guesses twenty OTPs of acts a day, in whatever sessions, and is sent none after them", async () => {
     for (let session = 0; session < 4; session += 1) {
@@ -103,30 +99,26 @@ describe("who has a session of the customer", () => {
 });
 
 describe("who has the password", () => {
-  it(
-    "uses up the OTPs of strangers' sign-ins: the customer's own browser and recovery have theirs",
-    { timeout: 60_000 },
-    async () => {
-      const own = await knownBrowser();
-      for (let hour = 0; hour < HOURS; hour += 1) {
-        const answers: number[] = [];
-        // Once in the first hour everything is tried; later hours are as full from the start.
-        for (let place = 0; place < (hour === 0 ? 12 : 2); place += 1) {
-          answers.push((await open().enterPassword(customer)).status);
-          await pass(1);
-        }
-        if (hour === 0) expect(answers.filter((status) => status === 303)).toHaveLength(10);
-        if (hour % 8 !== 0) continue;
-        const answer = await own.enterPassword(customer);
-        expect([hour, answer.status, answer.location]).toEqual([hour, 303, "/OtpVerification"]);
-        await goToRegistrationOtp(open(), "forgot-password", customer);
+  it("uses up the OTPs of strangers' sign-ins: the customer's own browser and recovery have theirs", async () => {
+    const own = await knownBrowser();
+    for (let hour = 0; hour < HOURS; hour += 1) {
+      const answers: number[] = [];
+      // Once in the first hour everything is tried; later hours are as full from the start.
+      for (let place = 0; place < (hour === 0 ? 12 : 2); place += 1) {
+        answers.push((await open().enterPassword(customer)).status);
+        await pass(1);
       }
-      const signedIn = open(own);
-      await pass(1);
-      await signedIn.signIn(customer);
-      expect((await signedIn.get("/main")).status).toBe(200);
-    },
-  );
+      if (hour === 0) expect(answers.filter((status) => status === 303)).toHaveLength(10);
+      if (hour % 8 !== 0) continue;
+      const answer = await own.enterPassword(customer);
+      expect([hour, answer.status, answer.location]).toEqual([hour, 303, "/OtpVerification"]);
+      await goToRegistrationOtp(open(), "forgot-password", customer);
+    }
+    const signedIn = open(own);
+    await pass(1);
+    await signedIn.signIn(customer);
+    expect((await signedIn.get("/main")).status).toBe(200);
+  });
 
   it("is told of to the customer with the second OTP that was not used", async () => {
     await open().enterPassword(customer);

@@ -72,7 +72,7 @@ describe("keys", () => {
   afterAll(() => portal?.stop());
 
   // Two more portals are started here.
-  it("old keys read, the newest writes", { timeout: 60_000 }, async () => {
+  it("old keys read, the newest writes", async () => {
     const customer = new Visitor(portal.url);
     await customer.signIn();
     const value = customer.cookies.get("session")!;

@@ -22,8 +22,6 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-const LIMIT_MS = 30_000;
-
 describe("answers", () => {
   it.each(["/", "/main", "/NoSuchPage", "/OtpVerification", "/favicon.svg", "/build/none.js"])(
     "%s carries HSTS, nosniff, frame-ancestors none, COOP and Permissions-Policy on https",
@@ -104,22 +102,33 @@ describe("answers", () => {
 });
 
 describe("slow clients", () => {
-  it("hold nobody up, and are cut off", { timeout: 2 * LIMIT_MS }, async () => {
-    const { port } = new URL(portal.url);
-    const sockets = await Promise.all(Array.from({ length: 500 }, () => open(Number(port))));
-    const ended = Promise.all(sockets.map((socket) => once(socket, "close")));
-    for (const [at, socket] of sockets.entries())
-      socket.write(
-        at % 2
-          ? "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
-          : "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: text/plain\r\n",
-      );
-    const visitor = new Visitor(portal.url);
-    await visitor.signIn("100200306");
-    expect(sockets.every((socket) => !socket.destroyed)).toBe(true);
-    await ended;
+  it("hold nobody up, and are cut off", async () => {
+    const port = Number(new URL(portal.url).port);
+    const sockets = await Promise.all(Array.from({ length: 500 }, (_, place) => sendSlowly(port, place)));
+    let served = false;
+    // Until the customer is served, another comes for each that is cut off.
+    const ended = sockets.map(async (first, place) => {
+      for (let socket = first; ; socket = await sendSlowly(port, place)) {
+        if (!socket.destroyed) await once(socket, "close");
+        if (served) return;
+      }
+    });
+    await new Visitor(portal.url).signIn("100200306");
+    served = true;
+    await Promise.all(ended);
   });
 });
+
+/** Begins a request that is never sent to its end. */
+async function sendSlowly(port: number, place: number): Promise<Socket> {
+  const socket = await open(port);
+  socket.write(
+    place % 2
+      ? "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
+      : "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: text/plain\r\n",
+  );
+  return socket;
+}
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
