@@ -1,5 +1,5 @@
 /** What journeys do again and again in a browser. */
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { isPlain } from "./plain-expect";
 import { quickSignIn } from "./quick-sign-in";
 import { Visitor } from "./visitor";
@@ -41,6 +41,22 @@ export const lives = (page: Page) =>
       !("earlyBack" in window) &&
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
+
+/** Ends when a page has loaded and its scripts have nothing more to do; what they put off till then has been begun. */
+export async function rests(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  // Without scripts no callback comes, and there is nothing to wait for.
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+}
+
+/** For `toPass`: the pause between two tries; there are as many as the file has time for. */
+export const repeated = { intervals: [100, 250, 500] };
+
+/** How long a try of `toPass` looks for what it has caused before the next one. */
+export const inOneTry = { timeout: 500 };
 
 /** What is asked for under such addresses waits until the function that is answered is called, which ends when all of it has gone on. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {

@@ -131,9 +131,15 @@ test.describe("several tabs @scripts", () => {
     await expect(page.getByRole("timer")).toBeVisible();
     await expect(other.getByRole("timer")).toBeVisible();
     await pass(page, 100);
+    await page.evaluate(() => {
+      const told = new Promise<void>((resolve) => {
+        new BroadcastChannel("session").onmessage = () => resolve();
+      });
+      Object.assign(window, { told });
+    });
     await other.mouse.move(20, 20);
     await other.mouse.move(40, 40);
-    await page.waitForTimeout(200);
+    await page.evaluate(() => (window as unknown as { told: Promise<void> }).told);
     await pass(page, 100);
     await expect(page.getByRole("alertdialog")).toBeHidden();
   });

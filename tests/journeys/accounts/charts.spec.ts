@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { formatRupees, parsePlainAmount, sumBy } from "common/money";
 import { isAccessible } from "../../support/accessible";
-import { handlePattern, lives, signIn } from "../../support/browser";
+import { handlePattern, lives, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { query } from "../../support/query";
@@ -140,7 +140,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     const chart = page.locator("main .chart");
     const asked = drawingsAskedBy(page);
     await lives(page);
-    await page.waitForLoadState("networkidle");
+    await rests(page);
     expect(asked).toEqual([]);
     await expect(chart).toHaveRole("img");
     await chart.focus();
@@ -178,7 +178,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     // Whoever comes by keys has no pointer over the line as it scrolls into sight.
     await page.mouse.move(0, 0);
     await lives(page);
-    await page.waitForLoadState("networkidle");
+    await rests(page);
     expect(asked).toEqual([]);
     await page.locator("main .chart").focus();
     const line = page.getByRole("slider");

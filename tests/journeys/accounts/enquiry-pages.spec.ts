@@ -17,8 +17,6 @@ const others = ["100200305", "100200306", "100200310"] as const;
 /** Pages that share one sign-in. */
 const AT_A_TIME = 8;
 
-test.describe.configure({ timeout: 180_000 });
-
 const all = enquiryPages(everything);
 for (let from = 0; from < all.length; from += AT_A_TIME) {
   const pages = all.slice(from, from + AT_A_TIME);

@@ -1,5 +1,5 @@
 import { isAccessible } from "../../support/accessible";
-import { openIn, signIn } from "../../support/browser";
+import { openIn, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { spoken, words } from "../../support/words";
 
@@ -65,6 +65,6 @@ for (const language of spoken)
       const found = await page.locator("details.details").count();
       expect(found).toBeGreaterThan(0);
       expect(found).toBeLessThan(12);
-    }).toPass();
+    }).toPass(repeated);
     await isAccessible(page);
   });

@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { addDays, addMonths } from "common/dates";
 import { earliestFrom } from "~/routes/_portal+/_statements+/statements.forms";
-import { handlePattern } from "../../support/browser";
+import { handlePattern, rests } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { daysFromToday, today } from "../../support/today";
 import { Visitor } from "../../support/visitor";
@@ -143,7 +143,7 @@ test.describe("a browser with extensions", () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(portal.url);
-    await page.waitForLoadState("networkidle");
+    await rests(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     const button = page.locator("main button.button").last();
     await expect(button).toHaveCSS("background-color", "rgb(194, 65, 12)");

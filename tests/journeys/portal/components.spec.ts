@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
-import { choose, lives, signIn } from "../../support/browser";
+import { choose, inOneTry, lives, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { MAX_SHIFT, reflowFaults, shiftsOf, watchShifts } from "../../support/reflow";
 import { spoken, words } from "../../support/words";
@@ -178,12 +178,12 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await expect(page.getByRole("timer").first()).toBeVisible();
     await page.clock.runFor("02:01");
     const dialog = page.getByRole("alertdialog", { name: t("session.stillThere") });
-    await passing(page, () => expect(dialog).toBeVisible({ timeout: 200 }));
+    await passing(page, () => expect(dialog).toBeVisible(inOneTry));
     await page.mouse.move(40, 40);
     await page.clock.runFor(2_000);
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: t("session.stay") }).click();
-    await passing(page, () => expect(dialog).toHaveCount(0, { timeout: 200 }));
+    await passing(page, () => expect(dialog).toHaveCount(0, inOneTry));
   });
 
   test("half a minute before its end the session asks", async ({ page }) => {
@@ -196,7 +196,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     }
     await page.clock.runFor("00:31");
     const dialog = page.getByRole("alertdialog", { name: t("session.aboutToEnd") });
-    await passing(page, () => expect(dialog).toBeVisible({ timeout: 200 }));
+    await passing(page, () => expect(dialog).toBeVisible(inOneTry));
   });
 
   test.describe("when an extension meddles with the page", () => {
@@ -225,5 +225,5 @@ async function passing(page: Page, check: () => Promise<void>) {
   await expect(async () => {
     await page.clock.runFor(100);
     await check();
-  }).toPass();
+  }).toPass(repeated);
 }

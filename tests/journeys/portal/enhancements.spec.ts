@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
-import { lives, signIn } from "../../support/browser";
+import { inOneTry, lives, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { spoken, words } from "../../support/words";
 import { Visitor } from "../../support/visitor";
@@ -153,8 +153,8 @@ test.describe("enhancements", { tag: "@scripts" }, () => {
     // The file was requested, and may not have run yet.
     await expect(async () => {
       await tabs.first().press("ArrowRight");
-      await expect(tabs.nth(1)).toBeFocused({ timeout: 500 });
-    }).toPass();
+      await expect(tabs.nth(1)).toBeFocused(inOneTry);
+    }).toPass(repeated);
     await page.keyboard.press("End");
     await expect(tabs.last()).toBeFocused();
     await page.keyboard.press("ArrowRight");

@@ -1,4 +1,4 @@
-import { lives, openAsleep, signIn } from "../../support/browser";
+import { lives, openAsleep, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { handOver } from "../../support/password-journey";
 import { Visitor } from "../../support/visitor";
@@ -104,8 +104,9 @@ test.describe("on a bad line", () => {
       lost += 1;
       return route.abort();
     });
-    await page.goto("/", { waitUntil: "networkidle" });
-    expect(lost).toBeGreaterThan(0);
+    await page.goto("/");
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await rests(page);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign in");
     await expect(page.getByRole("button", { name: /Show Password/i })).toHaveCount(0);
     await page.locator("input[name=customerId]").fill("100200301");

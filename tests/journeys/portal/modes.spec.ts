@@ -25,8 +25,6 @@ const ofTheScreen =
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe.configure({ timeout: 180_000 });
-
 test("ten pages are whole on paper, in forced colours, in the dark and in letters of twice the size @browser", async ({
   page,
   portal,

@@ -1,6 +1,6 @@
 import { accountsOf } from "bank/demo/people";
 import type { Page } from "@playwright/test";
-import { lives, signIn } from "../../support/browser";
+import { lives, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 
@@ -30,7 +30,15 @@ const moved = async (page: Page) => page.evaluate(() => (window as unknown as { 
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 /** The press that leads to a page causes its shift as well, even if the answer takes more than the browser's half a second. */
 const pageHasCome = (page: Page) => page.evaluate(() => void Object.assign(window, { shifted: 0 }));
-const rests = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+const stands = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+/** Ends when the transition of that name has come, and run. */
+const hasCome = async (page: Page, name: string) => {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)),
+    `/${name}-`,
+  );
+  await rests(page);
+};
 
 /** Records the transitions that the page asks for. */
 function askedBy(page: Page): string[] {
@@ -47,7 +55,7 @@ test("details fold and unfold between their heights @scripts", async ({ page, po
   const asked = askedBy(page);
   await page.goto(`/LoanDetailsView?account=${loan}`);
   await lives(page);
-  await page.waitForLoadState("networkidle");
+  await rests(page);
   expect(asked).toEqual([]);
   const details = page.locator("main details:not([data-menu])").first();
   const summary = details.locator("summary");
@@ -56,17 +64,17 @@ test("details fold and unfold between their heights @scripts", async ({ page, po
   await loaded;
   expect(asked).toEqual(["fold"]);
   await summary.click();
-  await rests(page);
+  await stands(page);
   await watch(page);
   const closed = (await details.boundingBox())!.height;
   await summary.press("Enter");
   await expect(details).toHaveAttribute("open", "");
   await expect.poll(() => moved(page)).toContain("DETAILS");
-  await rests(page);
+  await stands(page);
   expect((await details.boundingBox())!.height).toBeGreaterThan(closed);
   await summary.press("Enter");
   await expect(details).not.toHaveAttribute("open", "");
-  await rests(page);
+  await stands(page);
   expect((await details.boundingBox())!.height).toBe(closed);
   await expect(summary).toBeFocused();
   expect(await shifted(page)).toBe(0);
@@ -77,7 +85,7 @@ test("a step of a flow slides in @scripts", async ({ page, portal }) => {
   const asked = askedBy(page);
   await page.goto("/OwnLimit");
   await lives(page);
-  await page.waitForLoadState("networkidle");
+  await rests(page);
   expect(asked).toEqual([]);
   await page.locator("input[name=perDay]").pressSequentially("10,00,000");
   await expect.poll(() => asked).toContain("slide");
@@ -86,7 +94,7 @@ test("a step of a flow slides in @scripts", async ({ page, portal }) => {
   await expect(page).toHaveURL(/run=/);
   await expect.poll(() => moved(page)).toContain("DIV");
   await pageHasCome(page);
-  await rests(page);
+  await stands(page);
   expect(await shifted(page)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.locator("main > [style]:not([style=''])")).toHaveCount(0);
@@ -95,7 +103,7 @@ test("a step of a flow slides in @scripts", async ({ page, portal }) => {
   await page.locator("button[value=confirm]").click();
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await pageHasCome(page);
-  await rests(page);
+  await stands(page);
   expect(await shifted(page)).toBe(0);
 });
 
@@ -108,12 +116,12 @@ test("rows that come into a list fade in @scripts", async ({ page, portal }) => 
   await chips.nth(1).click();
   await expect(chips.nth(1)).toHaveAttribute("aria-current", "true");
   await expect.poll(() => asked).toContain("list");
-  await page.waitForLoadState("networkidle");
+  await hasCome(page, "list");
   await watch(page);
   await chips.first().click();
   await expect.poll(() => moved(page)).toContain("LI");
   await pageHasCome(page);
-  await rests(page);
+  await stands(page);
   await expect(page.locator("main li[style]:not([style=''])")).toHaveCount(0);
   expect(await shifted(page)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { lives, signIn, speak } from "../../support/browser";
+import { lives, rests, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { words } from "../../support/words";
 
@@ -72,7 +72,7 @@ for (const path of signedIn)
   });
 
 async function typesIntoAll(page: Page, first?: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await rests(page);
   const form = page
     .locator("main form")
     .filter({ has: fieldsOf(page.locator(":scope")) })

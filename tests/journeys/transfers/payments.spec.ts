@@ -4,7 +4,7 @@ import { addDays, istDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { isAccessible } from "../../support/accessible";
-import { signIn } from "../../support/browser";
+import { inOneTry, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { leaveCommitment, pay, payAndSee } from "../../support/payments";
 import { textOf } from "../../support/pdf-text";
@@ -131,13 +131,12 @@ test("money that comes back is shown with its reason and when @plain", async ({ 
   await page.goto(`/Payments/${reference}`);
   const back = page.locator("main").getByText(common("states.returned"), { exact: true }).first();
   // With scripts the page asks by itself.
-  if (test.info().project.use.javaScriptEnabled !== false)
-    await expect(back).toBeVisible({ timeout: 30_000 });
+  if (test.info().project.use.javaScriptEnabled !== false) await expect(back).toBeVisible();
   else
     await expect(async () => {
       if (!(await back.isVisible())) await page.getByRole("link", { name: say("pending.check") }).click();
-      await expect(back).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 30_000 });
+      await expect(back).toBeVisible(inOneTry);
+    }).toPass(repeated);
   await expect(page.locator("main")).toContainText(say("states.reversed"));
   for (const text of [say("payment.reason"), say("payment.givenBack"), say("payment.history")])
     await expect(page.locator("main")).toContainText(text);
