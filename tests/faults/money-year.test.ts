@@ -25,9 +25,11 @@ import { openSmallBank, secret, type SmallBank } from "tests/contract/small-bank
 import { idOf, rupees } from "tests/contract/transfer-accounts";
 import { bankOf } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
+import { mayTake } from "tests/support/limits-of-rules";
 
 /** `npm run audit money` has more. */
 const years = Number(process.env.MONEY_YEARS ?? 1);
+mayTake(years);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 
 let bank: SmallBank;
@@ -98,129 +100,120 @@ const journalsOf = async (references: readonly string[]) => {
   return new Map(rows.map(({ reference, amount }) => [reference, amount]));
 };
 
-test(
-  `in ${12 * years} months each instalment, premium, transfer and interest that was due happened once, and the books hold`,
-  { timeout: 60_000 + years * 60_000 },
-  async () => {
-    onTestFailed(() => console.error(`MONEY_SEED=${seed} throws the same dice`));
-    const dice = createDice(seed);
-    const rich = await openInstructionDesk(bank, { balance: rupees(50_000) });
-    const poor = await openInstructionDesk(bank, { balance: rupees(1_200) });
-    await rich.add(rich.order("within-bank", { day: 30, times: 11 }));
-    await rich.add(rich.order("own-account", { day: 5, frequency: "quarterly", times: 4 }));
-    await rich.add(rich.order("within-bank", { day: 12, untilAmount: rupees(2_250) }));
-    await poor.add(poor.order("within-bank", { day: 1, times: 12 }));
+test(`in ${12 * years} months each instalment, premium, transfer and interest that was due happened once, and the books hold`, async () => {
+  onTestFailed(() => console.error(`MONEY_SEED=${seed} throws the same dice`));
+  const dice = createDice(seed);
+  const rich = await openInstructionDesk(bank, { balance: rupees(50_000) });
+  const poor = await openInstructionDesk(bank, { balance: rupees(1_200) });
+  await rich.add(rich.order("within-bank", { day: 30, times: 11 }));
+  await rich.add(rich.order("own-account", { day: 5, frequency: "quarterly", times: 4 }));
+  await rich.add(rich.order("within-bank", { day: 12, untilAmount: rupees(2_250) }));
+  await poor.add(poor.order("within-bank", { day: 1, times: 12 }));
 
-    const sender = await openScheduleDesk(bank, { balance: rupees(50_000) });
-    const scheduled: string[] = [];
-    for (let place = 0; place < 8; place += 1) {
-      const date = addDays(first, dice.between(1, 360));
-      scheduled.push(
-        await sender.schedule(sender.later("within-bank", { date, amount: rupees(100 + place) })),
-      );
+  const sender = await openScheduleDesk(bank, { balance: rupees(50_000) });
+  const scheduled: string[] = [];
+  for (let place = 0; place < 8; place += 1) {
+    const date = addDays(first, dice.between(1, 360));
+    scheduled.push(await sender.schedule(sender.later("within-bank", { date, amount: rupees(100 + place) })));
+  }
+
+  const saver = await openDepositDesk(bank, { born: isoDate("2000-05-01"), balance: rupees(50_000) });
+  const halfYear = await saver.openDeposit({
+    payout: "monthly-interest",
+    principal: rupees(1_00_000),
+    months: 6,
+    maturityAmount: rupees(1_00_000),
+  });
+  await saver.openDeposit({ principal: rupees(1_00_000), months: 24, maturityAmount: rupees(1_15_453) });
+  const recurring = await saver.openDeposit({
+    payout: "recurring",
+    principal: rupees(500),
+    months: 12,
+    maturityAmount: rupees(6_239),
+  });
+  await addMissingInstalments({ db: bank.db, clock: { now: bank.now } });
+  for (const scheme of ["pmjjby", "pmsby", "apy"] as const) {
+    const enrolled = await bank.db
+      .insertInto("bank.scheme_enrolment")
+      .values({
+        customer_number: saver.customer.customerNumber,
+        scheme,
+        account_id: await idOf(bank, saver.linked),
+        nominee: null,
+        ...(scheme === "apy" ? { pension: 5000, frequency: "monthly" } : {}),
+        born: isoDate("2000-05-01"),
+        enrolled_on: first,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await expectPremium(bank.db, enrolled, 2);
+  }
+
+  await live(dice, async (day) => {
+    // Too little for every month, and never three months without any: some fail, and none is suspended.
+    if (/-(02|04|06|08|10|12)-15$/.test(day)) await poor.deposit(poor.accounts.savings, rupees(600));
+  });
+
+  expect(accidents.undone).toBeGreaterThan(5);
+  expect(accidents.killed).toBeGreaterThan(1);
+  const given = await bank.db.selectFrom("bank.job").selectAll().where("state", "=", "failed").execute();
+  expect(given).toEqual([]);
+  expect(await brokenRules(bank.db)).toEqual([]);
+
+  const instructions = await bank.db.selectFrom("bank.standing_instruction").selectAll().execute();
+  const states = new Set<string>();
+  for (const { number, starts_on, times: agreed, ...rhythm } of instructions) {
+    const runs = await bank.db
+      .selectFrom("bank.instruction_run")
+      .selectAll()
+      .where("instruction", "=", number)
+      .orderBy("due_on")
+      .execute();
+    const dates = executionDates(rhythm, starts_on, agreed ?? runs.length);
+    expect(runs.map(({ due_on }) => due_on)).toEqual(dates.filter((date) => date <= last));
+    const booked = await journalsOf(runs.map(({ reference }) => reference));
+    for (const { reference, state, amount } of runs) {
+      states.add(state);
+      expect([reference, booked.get(reference)]).toEqual([reference, state === "paid" ? amount : undefined]);
     }
+  }
+  for (const state of ["paid", "failed"]) expect(states).toContain(state);
+  expect(states).not.toContain("waiting");
+  const upTo = instructions.find(({ until_amount }) => until_amount !== null);
+  expect(upTo).toMatchObject({ paid: rupees(2_250), state: "ended" });
 
-    const saver = await openDepositDesk(bank, { born: isoDate("2000-05-01"), balance: rupees(50_000) });
-    const halfYear = await saver.openDeposit({
-      payout: "monthly-interest",
-      principal: rupees(1_00_000),
-      months: 6,
-      maturityAmount: rupees(1_00_000),
-    });
-    await saver.openDeposit({ principal: rupees(1_00_000), months: 24, maturityAmount: rupees(1_15_453) });
-    const recurring = await saver.openDeposit({
-      payout: "recurring",
-      principal: rupees(500),
-      months: 12,
-      maturityAmount: rupees(6_239),
-    });
-    await addMissingInstalments({ db: bank.db, clock: { now: bank.now } });
-    for (const scheme of ["pmjjby", "pmsby", "apy"] as const) {
-      const enrolled = await bank.db
-        .insertInto("bank.scheme_enrolment")
-        .values({
-          customer_number: saver.customer.customerNumber,
-          scheme,
-          account_id: await idOf(bank, saver.linked),
-          nominee: null,
-          ...(scheme === "apy" ? { pension: 5000, frequency: "monthly" } : {}),
-          born: isoDate("2000-05-01"),
-          enrolled_on: first,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await expectPremium(bank.db, enrolled, 2);
-    }
+  const paid = await journalsOf(scheduled);
+  expect(scheduled.map((reference) => paid.get(reference))).toEqual(
+    scheduled.map((_, place) => rupees(100 + place)),
+  );
 
-    await live(dice, async (day) => {
-      // Too little for every month, and never three months without any: some fail, and none is suspended.
-      if (/-(02|04|06|08|10|12)-15$/.test(day)) await poor.deposit(poor.accounts.savings, rupees(600));
-    });
+  for (const enrolment of await bank.db.selectFrom("bank.scheme_enrolment").selectAll().execute()) {
+    const terms = termsOf(enrolment);
+    const due = [];
+    for (let number = 2; dueDate(terms, number)! <= last; number += 1) due.push(number);
+    const { short } = schemeRules[enrolment.scheme];
+    const taken = await journalsOf(due.map((number) => `${short}-${enrolment.id}-${number}`));
+    expect([short, enrolment.premiums]).toEqual([short, due.length + 1]);
+    expect([...taken.values()].sort()).toEqual(due.map((number) => premiumOf(terms, number)).sort());
+  }
 
-    expect(accidents.undone).toBeGreaterThan(5);
-    expect(accidents.killed).toBeGreaterThan(1);
-    const given = await bank.db.selectFrom("bank.job").selectAll().where("state", "=", "failed").execute();
-    expect(given).toEqual([]);
-    expect(await brokenRules(bank.db)).toEqual([]);
-
-    const instructions = await bank.db.selectFrom("bank.standing_instruction").selectAll().execute();
-    const states = new Set<string>();
-    for (const { number, starts_on, times: agreed, ...rhythm } of instructions) {
-      const runs = await bank.db
-        .selectFrom("bank.instruction_run")
-        .selectAll()
-        .where("instruction", "=", number)
-        .orderBy("due_on")
-        .execute();
-      const dates = executionDates(rhythm, starts_on, agreed ?? runs.length);
-      expect(runs.map(({ due_on }) => due_on)).toEqual(dates.filter((date) => date <= last));
-      const booked = await journalsOf(runs.map(({ reference }) => reference));
-      for (const { reference, state, amount } of runs) {
-        states.add(state);
-        expect([reference, booked.get(reference)]).toEqual([
-          reference,
-          state === "paid" ? amount : undefined,
-        ]);
-      }
-    }
-    for (const state of ["paid", "failed"]) expect(states).toContain(state);
-    expect(states).not.toContain("waiting");
-    const upTo = instructions.find(({ until_amount }) => until_amount !== null);
-    expect(upTo).toMatchObject({ paid: rupees(2_250), state: "ended" });
-
-    const paid = await journalsOf(scheduled);
-    expect(scheduled.map((reference) => paid.get(reference))).toEqual(
-      scheduled.map((_, place) => rupees(100 + place)),
-    );
-
-    for (const enrolment of await bank.db.selectFrom("bank.scheme_enrolment").selectAll().execute()) {
-      const terms = termsOf(enrolment);
-      const due = [];
-      for (let number = 2; dueDate(terms, number)! <= last; number += 1) due.push(number);
-      const { short } = schemeRules[enrolment.scheme];
-      const taken = await journalsOf(due.map((number) => `${short}-${enrolment.id}-${number}`));
-      expect([short, enrolment.premiums]).toEqual([short, due.length + 1]);
-      expect([...taken.values()].sort()).toEqual(due.map((number) => premiumOf(terms, number)).sort());
-    }
-
-    for (const [account, periods] of [
-      [halfYear, 6],
-      // Of a recurring one it is booked at maturity.
-      [recurring, 1],
-    ] as const) {
-      const rows = await bank.db
-        .selectFrom("bank.interest")
-        .where("account_id", "=", await idOf(bank, account))
-        .orderBy("due_date")
-        .select(["from_date", "due_date"])
-        .execute();
-      expect([account, rows.length]).toEqual([account, periods]);
-      for (const [place, row] of rows.entries())
-        if (place > 0) expect(row.from_date).toBe(rows[place - 1]!.due_date);
-      expect(await saver.standing(account)).toMatchObject({ balance: 0n, status: "closed" });
-    }
-    const instalments = Array.from({ length: 11 }, (_, place) => `RD-${recurring}-${place + 2}`);
-    const taken = await journalsOf(instalments);
-    expect(instalments.map((reference) => taken.get(reference))).toEqual(instalments.map(() => rupees(500)));
-  },
-);
+  for (const [account, periods] of [
+    [halfYear, 6],
+    // Of a recurring one it is booked at maturity.
+    [recurring, 1],
+  ] as const) {
+    const rows = await bank.db
+      .selectFrom("bank.interest")
+      .where("account_id", "=", await idOf(bank, account))
+      .orderBy("due_date")
+      .select(["from_date", "due_date"])
+      .execute();
+    expect([account, rows.length]).toEqual([account, periods]);
+    for (const [place, row] of rows.entries())
+      if (place > 0) expect(row.from_date).toBe(rows[place - 1]!.due_date);
+    expect(await saver.standing(account)).toMatchObject({ balance: 0n, status: "closed" });
+  }
+  const instalments = Array.from({ length: 11 }, (_, place) => `RD-${recurring}-${place + 2}`);
+  const taken = await journalsOf(instalments);
+  expect(instalments.map((reference) => taken.get(reference))).toEqual(instalments.map(() => rupees(500)));
+});

@@ -1,5 +1,4 @@
 /** The same bank as two processes on one database, as they are built; a test kills them while customers go on. */
-import { setTimeout as pause } from "node:timers/promises";
 import type { Dice } from "bank/demo/dice";
 import type { BankSchema } from "bank/database/schema";
 import type { BankAnswer } from "bank/service";
@@ -13,6 +12,7 @@ import { copyOf } from "./templates";
 import { freePort } from "./free-port";
 import { customerOf, fillMoneyBank, readNewestOtp, type MoneyBank, type MoneyCustomer } from "./money-bank";
 import { startBank, type RunningProgram } from "./running-portal";
+import { until } from "./until";
 
 export interface MoneyProcesses extends MoneyBank {
   /** Kills one of them as a crash would and starts it again; answers when it is open. */
@@ -21,9 +21,6 @@ export interface MoneyProcesses extends MoneyBank {
 }
 
 const secret = "the secret of a bank that is killed";
-
-/** Longer than a bank needs to come back on a busy machine. */
-const PATIENCE_MS = 60_000;
 
 export async function openMoneyProcesses(count: number): Promise<MoneyProcesses> {
   const database = await copyOf(emptyBank);
@@ -67,13 +64,16 @@ export async function openMoneyProcesses(count: number): Promise<MoneyProcesses>
   }
 
   async function insist<Answer>(_: Dice, work: () => Promise<Answer>): Promise<Answer> {
-    for (const giveUp = Date.now() + PATIENCE_MS; ; await pause(50)) {
-      try {
-        return await work();
-      } catch (error) {
-        if ((error as { code?: string }).code !== "08006" || Date.now() > giveUp) throw error;
-      }
-    }
+    const tried = () =>
+      work().then(
+        (answer) => ({ answer }),
+        (error: Error & { code?: string }) => {
+          if (error.code !== "08006") throw error;
+          return error.message;
+        },
+      );
+    const heard = await until("an answer of the bank", tried, { holds: (seen) => typeof seen !== "string" });
+    return (heard as { answer: Answer }).answer;
   }
 
   return {

@@ -12,8 +12,6 @@ export interface Payer {
   sent: Set<string>;
   /** Those whose page the portal led to: the customer takes them for made, or is told to wait. */
   led: Set<string>;
-  /** Told when a last form goes off. */
-  onLastForm: () => void;
 }
 
 const path = "/FundTransfer?kind=own-account";
@@ -23,7 +21,7 @@ export function createPayer(visitor: Visitor, customer: string, readOtp: () => P
   const [from, to] = accountsOf(customer) as [string, string];
   const sent = new Set<string>();
   const led = new Set<string>();
-  const payer: Payer = { pay, sent, led, onLastForm: () => {} };
+  const payer: Payer = { pay, sent, led };
 
   function see({ location }: Answer): boolean {
     const reference = onReceipt.exec(location ?? "")?.[1];
@@ -44,7 +42,6 @@ export function createPayer(visitor: Visitor, customer: string, readOtp: () => P
     const last = { otp: await readOtp(), intent: "verify" };
     const old = visitor.copy();
     sent.add(referenceOf(new URLSearchParams(check.split("?")[1]).get("run")!));
-    payer.onLastForm();
     const answer = await visitor.post(check, last).catch(() => null);
     if (answer && see(answer)) return;
     await comeBack(old, check, last);
