@@ -44,7 +44,7 @@ export async function runJourneys({ words, isPart, env }) {
     await steps([step("Journeys", ["-e", `console.error(${JSON.stringify(text)}); process.exit(1)`])]);
     return [];
   }
-  const inText = bringTextBrowser();
+  const inText = await bringTextBrowser();
   if (!inText) console.log("No w3m here: the journey in a text browser is left out. Install w3m to run it.");
   const run = [tool("@playwright/test/cli.js"), "test", ...words];
   const reporters = ["--reporter=./scripts/test/journeys-reporter.mjs,json"];
