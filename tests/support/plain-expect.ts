@@ -65,7 +65,7 @@ const plain = base.extend({
     return told(!found.some((element) => isShown(element)), locator, "not in sight", found.length);
   },
   toHaveValue(locator: PlainLocator, expected: Text) {
-    const { value } = only(locator);
+    const { value } = locator.awake();
     return told(
       typeof expected === "string" ? value === expected : expected.test(value),
       locator,
@@ -90,10 +90,12 @@ const plain = base.extend({
     return told(first === locator.one(), locator, "the first to have the focus", first?.outerHTML);
   },
   toBeChecked(locator: PlainLocator) {
-    return told(only(locator).checked, locator, "checked", only(locator).checked);
+    const { checked } = locator.awake();
+    return told(checked, locator, "checked", checked);
   },
   toBeDisabled(locator: PlainLocator) {
-    return told(only(locator).disabled, locator, "disabled", only(locator).disabled);
+    const { disabled } = locator.awake();
+    return told(disabled, locator, "disabled", disabled);
   },
   toHaveAccessibleName(locator: PlainLocator, expected: Text) {
     const actual = nameOf(only(locator));

@@ -39,12 +39,18 @@ export class PlainLocator {
 
   toString = () => this.as;
 
-  /** The only one. */
+  /** The only one, to be read. */
   one(): Element {
     const found = this.elements();
     if (found.length !== 1)
       throw new Error(`${this.as} is ${found.length} elements at ${this.page.url()}\n${shown(found)}`);
     return found[0]!;
+  }
+
+  /** The only one, with all that browsers know of it. */
+  awake(): HTMLInputElement {
+    this.page.wake();
+    return this.one() as HTMLInputElement;
   }
 
   #then(find: (all: Element[]) => Element[], as: string): PlainLocator {
@@ -106,13 +112,13 @@ export class PlainLocator {
   first = () => this.#then((all) => all.slice(0, 1), "first");
   last = () => this.#then((all) => all.slice(-1), "last");
   nth = (place: number) => this.#then((all) => all.slice(place, place + 1), `no. ${place}`);
-  all = () => Promise.resolve(this.elements().map((element) => this.#then(() => [element], "each")));
+  all = () => Promise.resolve(this.elements().map((_, place) => this.nth(place)));
   count = () => Promise.resolve(this.elements().length);
 
-  click = async () => this.page.press(this.one());
+  click = () => this.page.press(() => this.one());
 
   #control(): Control {
-    const element = this.one();
+    const element: Element = this.awake();
     const control = (
       element.localName === "label" ? (element as HTMLLabelElement).control : element
     ) as Control;
@@ -157,14 +163,14 @@ export class PlainLocator {
   async press(key: string): Promise<void> {
     if (key !== "Enter") throw new Error(`A plain page knows no key ${key}`);
     const control = this.#control();
-    if (!(control.localName === "input" && control.form)) return this.page.press(control);
+    if (!(control.localName === "input" && control.form)) return this.page.press(() => control);
     const button = [...control.form.elements].find(
       (one) => (one as HTMLButtonElement).type === "submit" && !(one as HTMLButtonElement).disabled,
     );
     return this.page.submit(control.form, button as HTMLButtonElement | undefined);
   }
 
-  inputValue = async () => (this.one() as Control).value;
+  inputValue = async () => this.awake().value;
   textContent = async () => this.one().textContent;
   allTextContents = async () => this.elements().map(({ textContent }) => textContent ?? "");
   innerText = async () => shownText(this.one());
@@ -172,9 +178,11 @@ export class PlainLocator {
   getAttribute = async (name: string) => this.one().getAttribute(name);
   isVisible = async () => this.elements().some((element) => isShown(element));
   evaluate = async <Result, Given>(work: (element: never, given: Given) => Result, given?: Given) =>
-    work(this.one() as never, given as Given);
-  evaluateAll = async <Result, Given>(work: (all: never, given: Given) => Result, given?: Given) =>
-    work(this.elements() as never, given as Given);
+    work(this.awake() as never, given as Given);
+  evaluateAll = async <Result, Given>(work: (all: never, given: Given) => Result, given?: Given) => {
+    this.page.wake();
+    return work(this.elements() as never, given as Given);
+  };
 }
 
 const inOrder = (elements: Element[]): Element[] =>

@@ -1,6 +1,6 @@
 /**
- * A browser without scripts and without layout: pages over HTTP, parsed by jsdom as browsers parse them, followed and sent as
- * HTML says. It has the part of Playwright's `Page` that journeys use, so that a journey runs in it as it is. What hangs on styles,
+ * A browser without scripts and without layout: pages over HTTP, followed and sent as HTML says. A page that is only read is parsed by
+ * linkedom, which takes a quarter of the time; jsdom parses it once a form or a fold must behave as in browsers. It has the part of Playwright's `Page` that journeys use, so that a journey runs in it as it is. What hangs on styles,
  * focus or timing is for a real browser: tagged @browser.
  */
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, APIResponse, Download, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
+import { DOMParser } from "linkedom";
 import type { PlainContext } from "./plain-context";
 import { PlainLocator, type Control, type Texts } from "./plain-locator";
 import { isShown } from "./plain-roles";
@@ -33,6 +34,22 @@ function parse(html: string, url: string): Document {
   return new window.DOMParser().parseFromString(html, "text/html");
 }
 
+/** Names that browsers write so; of all others they read small letters. */
+const mixed = /^(viewBox|preserveAspectRatio)$/;
+
+/** To be read alone. linkedom adds nothing that is not written, so what is no whole page is for jsdom; it takes names of attributes as they are written. */
+function parseToRead(html: string, url: string): Document {
+  if (!html.includes("<body")) return parse(html, url);
+  const document = new DOMParser().parseFromString(html, "text/html") as unknown as Document;
+  for (const element of document.querySelectorAll("*"))
+    for (const { name, value } of [...element.attributes]) {
+      if (!/[A-Z]/.test(name) || mixed.test(name)) continue;
+      element.removeAttribute(name);
+      element.setAttribute(name.toLowerCase(), value);
+    }
+  return document;
+}
+
 export class PlainPage {
   readonly plain = true;
   #visits: Visit[] = [];
@@ -49,7 +66,28 @@ export class PlainPage {
     this.request = owner.request;
   }
 
-  document = parse("", "about:blank");
+  /** As it came. */
+  #html = "";
+  #read?: Document | undefined;
+  #awake?: Document | undefined;
+
+  /** To be looked at: elements of it are gone when the page wakes. */
+  get document(): Document {
+    return this.#awake ?? (this.#read ??= parseToRead(this.#html, this.url()));
+  }
+
+  /** What has been typed, chosen or unfolded is in this document from then on. */
+  wake(): Document {
+    return (this.#awake ??= parse(this.#html, this.url()));
+  }
+
+  /** As a browser is to be shown it: with what has changed since it came. */
+  shown = () => (this.#awake ? `<!doctype html>${this.#awake.documentElement.outerHTML}` : this.#html);
+
+  #open(html: string): void {
+    this.#html = html;
+    this.#read = this.#awake = undefined;
+  }
 
   context = () => this.owner;
   url = () => this.#visits[this.#at]?.url ?? "about:blank";
@@ -77,7 +115,8 @@ export class PlainPage {
     this.#at += by;
     const { url, controls = [] } = this.#visits[this.#at]!;
     await this.#show(await this.#fetch(url), "replace");
-    const now = controlsOf(this.document);
+    if (controls.length === 0) return;
+    const now = controlsOf(this.wake());
     // As browsers do: the next of the same name, for other fields may have come or gone.
     controls.forEach(({ name, value, checked }) => {
       const place = now.findIndex((control) => control.name === name);
@@ -113,16 +152,18 @@ export class PlainPage {
   getByLabel: PlainLocator["getByLabel"] = (...asked) => this.#all.getByLabel(...asked);
   getByText: PlainLocator["getByText"] = (...asked) => this.#all.getByText(...asked);
 
-  /** What a press on an element does. */
-  async press(element: Element): Promise<void> {
-    const target = element.closest<HTMLElement>("a[href], button, input, select, textarea, summary, label");
-    if (!target) return;
-    if (!isShown(target)) throw new Error(`Nobody can press what is not shown: ${target.outerHTML}`);
-    if (target.localName === "a") return this.follow(target as HTMLAnchorElement);
+  /** What a press on the element does that is found. */
+  async press(find: () => Element): Promise<void> {
+    const read = pressed(find());
+    if (!read) return;
+    if (!isShown(read)) throw new Error(`Nobody can press what is not shown: ${read.outerHTML}`);
+    if (read.localName === "a") return this.follow(read as HTMLAnchorElement);
+    this.wake();
+    const target = pressed(find())!;
     if (target.localName === "summary") return toggle(target.parentElement as HTMLDetailsElement);
     if (target.localName === "label") {
       const { control } = target as HTMLLabelElement;
-      return control ? this.press(control) : undefined;
+      return control ? this.press(() => control) : undefined;
     }
     const { type, form, disabled } = target as HTMLInputElement;
     if (disabled) throw new Error(`Nobody can press what is disabled: ${target.outerHTML}`);
@@ -184,7 +225,7 @@ export class PlainPage {
     const url = answer.url() + hash;
     if (how === "push") this.#visit(url);
     else this.#visits[this.#at] = { url };
-    this.document = parse(type.includes("html") ? await answer.text() : "", url);
+    this.#open(type.includes("html") ? await answer.text() : "");
   }
 
   /** A link to a place of the page changes the address alone; a browser that comes to the page it is on replaces it. */
@@ -197,8 +238,8 @@ export class PlainPage {
 
   #keepControls(): void {
     const visit = this.#visits[this.#at];
-    if (visit)
-      visit.controls = controlsOf(this.document).map((control) => ({
+    if (visit && this.#awake)
+      visit.controls = controlsOf(this.#awake).map((control) => ({
         name: control.name,
         value: control.value,
         checked: "checked" in control && control.checked,
@@ -215,6 +256,9 @@ export class PlainPage {
     waiting(file);
   }
 }
+
+const pressed = (element: Element) =>
+  element.closest<HTMLElement>("a[href], button, input, select, textarea, summary, label");
 
 const controlsOf = (document: Document) => [...document.querySelectorAll<Control>("input, select, textarea")];
 

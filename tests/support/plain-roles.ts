@@ -39,12 +39,24 @@ export function isShown(element: Element, how: "seen" | "heard" = "seen"): boole
   return true;
 }
 
+const labelled = "button, input:not([type=hidden]), meter, output, progress, select, textarea";
+
+/** As `labels` of browsers, for a document that is only read as well. */
+function labelElementsOf(element: Element): Element[] {
+  if (!element.matches(labelled)) return [];
+  const around = element.closest("label:not([for])");
+  const first = around?.querySelector(labelled) === element ? [around] : [];
+  return [
+    ...(element.id ? element.ownerDocument.querySelectorAll(`label[for="${element.id}"]`) : []),
+    ...first,
+  ];
+}
+
 /** All that labels a control. */
 export function labelsOf(element: Element): string[] {
   const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
   const by = ids.map((id) => clean(element.ownerDocument.getElementById(id)?.textContent)).join(" ");
-  const labels = (element as HTMLInputElement).labels ?? [];
-  const own = [...labels].map(({ textContent }) => clean(textContent));
+  const own = labelElementsOf(element).map(({ textContent }) => clean(textContent));
   return [by, clean(element.getAttribute("aria-label")), ...own].filter((text) => text !== "");
 }
 
