@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
+import { partsOf, wordsOf } from "./page-parts";
 import { isPlain } from "./plain-expect";
 import type { PlainContext } from "./plain-context";
 import type { PlainPage } from "./plain-page";
@@ -48,9 +47,10 @@ export async function axeViolations(page: Page): Promise<Violation[]> {
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
 async function judge(page: Page): Promise<Violation[]> {
-  const { violations, looks } = await page.evaluate<{ violations: Violation[]; looks: string[] }>(
-    `${isScripted() ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
-  );
+  const { violations, looks } = await page.evaluate<{
+    violations: Violation[];
+    looks: string[];
+  }>(`${isScripted() ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`);
   if (violations.length === 0) for (const look of looks) judged.add(look);
   return violations;
 }
@@ -106,7 +106,10 @@ async function askAxe(known: string[]) {
   // Buttons that stick to the end of the screen cover half of a target until the page scrolls.
   const feet = [...document.querySelectorAll<HTMLElement>(".cluster--foot")];
   for (const foot of feet) foot.style.position = "static";
-  const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
+  const { violations } = await axe.run(document, {
+    resultTypes: ["violations"],
+    rules,
+  });
   for (const foot of feet) foot.removeAttribute("style");
   return { violations, looks: [...looks] };
 }
@@ -122,7 +125,9 @@ export async function namelessControls(page: Page): Promise<string[]> {
     ({ ignored, role, name }) => !ignored && controls.test(role?.value) && !String(name?.value ?? "").trim(),
   );
   const described = nameless.map(async ({ role, backendDOMNodeId }) => {
-    const { node } = await tools.send("DOM.describeNode", { backendNodeId: backendDOMNodeId });
+    const { node } = await tools.send("DOM.describeNode", {
+      backendNodeId: backendDOMNodeId,
+    });
     return `${role?.value}: ${node.localName} ${node.attributes?.join(" ")}`;
   });
   const found = await Promise.all(described);
@@ -130,100 +135,51 @@ export async function namelessControls(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * What axe can see of a page, without its words: elements, attributes, states, which texts are empty or repeated, what is hidden, scrolls
- * or is small. Siblings that look alike count once, so a list of any length is the same page. A page over HTTP has no layout to add.
- */
-function structureOf(plain?: Document): string {
-  const page = plain ?? document;
-  const references = ["for", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];
-  const texts = ["aria-label", "alt", "title", "placeholder", "name", "id"];
-  const unread = /^(href|src|value|action|content|nonce|d|x\d?|y\d?|width|height|points|datetime)$/;
-  const counts = new Map<string, number>();
-  for (const element of page.querySelectorAll("*"))
-    for (const { name, value } of element.attributes)
-      if (texts.includes(name)) counts.set(`${name} ${value}`, (counts.get(`${name} ${value}`) ?? 0) + 1);
-  const valueOf = (element: Element, { name, value }: Attr): string => {
-    if (name === "lang" && /^(en|ta|te|ml)$/.test(value)) return "";
-    if (references.includes(name))
-      return value
-        .split(" ")
-        .map((id) => page.getElementById(id)?.localName ?? "missing")
-        .join(" ");
-    if (texts.includes(name))
-      return value.trim() === "" ? "empty" : counts.get(`${name} ${value}`) === 1 ? "" : "again";
-    if (name === "content" && element.getAttribute("name") === "viewport") return value;
-    if (name === "href") return value.startsWith("#") ? "#" : "";
-    if (name.startsWith("data-") && element !== page.documentElement) return "";
-    return unread.test(name) ? "" : value;
-  };
-  const looksOf = (element: Element): string => {
-    if (plain) return "";
-    const { width, height } = element.getBoundingClientRect();
-    if (width === 0 && height === 0) return "-";
-    const isSmall =
-      (width < 24 || height < 24) && element.matches("a, button, input, select, summary, [tabindex]");
-    const overflows =
-      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-    const scrolls = overflows && /auto|scroll/.test(getComputedStyle(element).overflow);
-    return `${isSmall ? "small" : ""}${scrolls ? "scrolls" : ""}`;
-  };
-  const read = (element: Element): string => {
-    const attributes = [...element.attributes].map((each) => `${each.name}=${valueOf(element, each)}`).sort();
-    const parts: string[] = [];
-    for (const child of element.childNodes) {
-      const part =
-        child.nodeType === 1
-          ? read(child as Element)
-          : child.nodeType === 3 && child.nodeValue!.trim()
-            ? "text"
-            : "";
-      if (part !== parts.at(-1)) parts.push(part);
-    }
-    return `<${element.localName} ${attributes.join(" ")} ${looksOf(element)}>${parts.join("")}</>`;
-  };
-  const screen = plain ? "" : `${innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
-  return `${screen} ${read(page.documentElement)}`;
-}
-
-/** Structures that keep every rule: a file each, beside the run's portals, so that one worker's verdict holds for all. */
+/** Parts of pages that keep every rule: a file beside the run's portals, so that one worker's verdict holds for all. */
 const verdicts = `${process.env.TEST_PORTALS}-judged`;
-const fileOf = (structure: string) => join(verdicts, createHash("sha256").update(structure).digest("hex"));
 
-function keepVerdict(structure: string): void {
-  mkdirSync(verdicts, { recursive: true });
-  writeFileSync(fileOf(structure), "");
+function isJudged(parts: readonly string[]): boolean {
+  const known = new Set(existsSync(verdicts) ? readFileSync(verdicts, "utf8").split("\n") : []);
+  return parts.every((part) => known.has(part));
 }
+
+const keepVerdict = (parts: readonly string[]) => appendFileSync(verdicts, `${parts.join("\n")}\n`);
 
 /** A run that tries other things than pages, such as the audit of the calendar, does without a browser. */
 const withoutBrowser = process.env.TESTS_WITHOUT_BROWSER === "on";
 
-/** Each structure is judged once in a run. Of a page over HTTP its twin in a browser is judged, where the journey has one. */
+/** A page is judged once for each part it has in a run. Of a page over HTTP its twin in a browser is judged, where the journey has one. */
 export async function isAccessible(page: Page): Promise<void> {
   if (isPlain(page)) {
     if (test.info().tags.includes("@plain") && !withoutBrowser) await isAccessibleOnceShown(page);
     return;
   }
-  const structure = await page.evaluate(structureOf, undefined);
-  if (existsSync(fileOf(structure))) return;
+  const parts = await page.evaluate(partsOf, { looks: true });
+  if (isJudged(parts)) return;
   const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
   expect(await namelessControls(page), "controls without a name").toEqual([]);
   // A page that still changed while it was looked at is nobody else's.
-  if ((await page.evaluate(structureOf, undefined)) === structure) keepVerdict(structure);
+  const after = await page.evaluate(partsOf, { looks: true });
+  if (after.join() === parts.join())
+    // And as the same page over HTTP will have them.
+    keepVerdict([...parts, ...(await page.evaluate(partsOf, { looks: false }))]);
 }
 
 /** What came over HTTP is shown by a browser without scripts. */
 async function isAccessibleOnceShown(page: Page): Promise<void> {
-  const { document } = page as unknown as PlainPage;
-  const structure = structureOf(document);
-  if (existsSync(fileOf(structure))) return;
+  const plain = page as unknown as PlainPage;
+  const parts = partsOf({ plain: plain.document, looks: false });
+  if (isJudged(parts)) return;
   const shown = await (page.context() as unknown as PlainContext).shownPage();
   const [url] = page.url().split("#");
-  const html = `<!doctype html>${document.documentElement.outerHTML}`;
-  await shown.route(url!, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  const body = plain.shown();
+  await shown.route(url!, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
   await shown.goto(url!);
+  // What a journey reads over HTTP is what a browser makes of it.
+  expect((await shown.evaluate(partsOf, { looks: false })).toSorted()).toEqual(parts.toSorted());
+  expect(await shown.evaluate(wordsOf, undefined)).toBe(wordsOf(plain.document));
   await isAccessible(shown);
   await shown.close();
-  keepVerdict(structure);
+  keepVerdict(parts);
 }
