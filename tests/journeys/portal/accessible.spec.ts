@@ -43,6 +43,13 @@ test("a page like one that was judged before is judged again when it differs in 
   await refused(() => document.querySelector("h1")!.replaceChildren());
   await refused(() => document.documentElement.setAttribute("lang", "xx-unknown"));
   await refused(() => document.querySelector("main h1")!.remove());
+  // Fields like it keep theirs.
+  await refused(() => document.querySelector("main label")!.remove());
+  await refused(() => {
+    const deep = document.createElement("h4");
+    deep.textContent = "Too deep";
+    document.querySelector("main h1")!.after(deep);
+  });
   // Not by an attribute: links too small to hit, close to each other.
   await refused(() => {
     const styles = new CSSStyleSheet();
