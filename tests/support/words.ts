@@ -7,9 +7,6 @@ export type Spoken = (typeof spoken)[number];
 /** For journeys of one kind: with scripts where that is `tried`, the others over HTTP alone. */
 export const scriptsFor = (tried: boolean) => ({ tag: tried ? [] : ["@plain"] });
 
-/** For journeys in every language: with scripts in English alone. */
-export const scriptsIn = (language: string) => scriptsFor(language === "en");
-
 /** A text as the page shows it: `words("ta", "statements")("form.submit")`; a page's name is `words("ta", "common")("menu./Send")`. */
 export function words(language: Spoken, area: string) {
   const texts = JSON.parse(readFileSync(`locales/${language}/${area}.json`, "utf8")) as object;

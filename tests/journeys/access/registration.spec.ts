@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { query } from "../../support/query";
 import { cardOf, forgetTries, mobileOf, startOf, tokenOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
 import { Visitor } from "../../support/visitor";
-import { scriptsFor, spoken, words } from "../../support/words";
+import { scriptsFor, words } from "../../support/words";
 
 /** Those who cannot sign in: what they come for, and what the bank says to it. */
 const say = words("en", "registration");
@@ -127,7 +128,7 @@ for (const [what, mode, customerId, kind, text] of [
     await expect(page).toHaveURL(/\/$/);
   });
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test(`the first two steps speak ${language} @plain`, async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));
@@ -141,7 +142,7 @@ for (const language of spoken)
     await expect(page.getByRole("alert")).toContainText(shown("errors.fillAll"));
   });
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test(`why it does not go on is said in ${language} @plain`, async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));

@@ -6,7 +6,8 @@ import { handlePattern, lives, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { query } from "../../support/query";
-import { scriptsFor, spoken, words } from "../../support/words";
+import { languagesOf } from "../../support/languages";
+import { scriptsFor, words } from "../../support/words";
 
 /** Totals and balance over time: figures are the ledger's, and the picture is there with and without scripts. */
 const [savings] = accountsOf("100200301") as [string];
@@ -105,7 +106,7 @@ test("twelve months of a balance are the ledger's, month by month @plain", async
   await isAccessible(page);
 });
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ locale: `${language}-IN` });
 

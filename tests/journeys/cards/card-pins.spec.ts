@@ -4,7 +4,8 @@ import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { activeCardsOf, pathOfCard, useAtCounter } from "../../support/card-holder";
 import { expect, test } from "../../support/journey";
-import { scriptsIn, words } from "../../support/words";
+import { languagesOf } from "../../support/languages";
+import { words } from "../../support/words";
 
 /** PINs: chosen with the CVV or with the old one, or sent by text message; what a machine says of each afterwards. */
 test.use({ portalOf: "card PINs" });
@@ -21,52 +22,46 @@ async function submitOtp(page: Page, act: string, otp: string) {
   await page.getByRole("button", { name: act, exact: true }).click();
 }
 
-for (const language of ["en", "ta"] as const)
-  test(
-    `a PIN is generated with the CVV, and works at once (${language})`,
-    scriptsIn(language),
-    async ({ page, portal }) => {
-      const say = words(language, "cards");
-      // The one that is set is no new one.
-      const pin = language === "en" ? "2580" : "2581";
-      const visitor = await signIn(page, portal.url, "100200301");
-      const path = await pathOfCard(visitor, "/GeneratePin", first);
-      await openIn(page, language, path);
-      const main = page.locator("main");
-      await expect(main).toContainText(`••${first.account.slice(-4)}`);
-      await expect(main).toContainText(`••${first.cardNumber.slice(-4)}`);
-      await isAccessible(page);
-      const submit = page.getByRole("button", { name: say("pin.generateTitle"), exact: true });
-      await submit.click();
-      await expect(page.getByRole("alert")).toContainText(say("pin.errors.fillAll"));
+for (const language of languagesOf(import.meta.url, ["en", "ta"]))
+  test(`a PIN is generated with the CVV, and works at once (${language})`, async ({ page, portal }) => {
+    const say = words(language, "cards");
+    // The one that is set is no new one.
+    const pin = language === "en" ? "2580" : "2581";
+    const visitor = await signIn(page, portal.url, "100200301");
+    const path = await pathOfCard(visitor, "/GeneratePin", first);
+    await openIn(page, language, path);
+    const main = page.locator("main");
+    await expect(main).toContainText(`••${first.account.slice(-4)}`);
+    await expect(main).toContainText(`••${first.cardNumber.slice(-4)}`);
+    await isAccessible(page);
+    const submit = page.getByRole("button", { name: say("pin.generateTitle"), exact: true });
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText(say("pin.errors.fillAll"));
 
-      await fillIn(page, { cvv: "999", newPin: "1234", confirmPin: "1243" });
-      await submit.click();
-      await expect(page.getByRole("alert")).toContainText(say("pin.errors.easyPin"));
-      await expect(page.locator("#pin-confirmPin-error")).toContainText(say("pin.errors.pinsDiffer"));
-      for (const name of ["newPin", "confirmPin"])
-        await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
-      await fillIn(page, { cvv: "999", newPin: pin, confirmPin: pin });
-      await submit.click();
-      await expect(page.locator("#pin-cvv-error")).toContainText(
-        words(language, "flows")("errors.bank.9104"),
-      );
-      for (const name of ["cvv", "newPin", "confirmPin"])
-        await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
-      await isAccessible(page);
+    await fillIn(page, { cvv: "999", newPin: "1234", confirmPin: "1243" });
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText(say("pin.errors.easyPin"));
+    await expect(page.locator("#pin-confirmPin-error")).toContainText(say("pin.errors.pinsDiffer"));
+    for (const name of ["newPin", "confirmPin"])
+      await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
+    await fillIn(page, { cvv: "999", newPin: pin, confirmPin: pin });
+    await submit.click();
+    await expect(page.locator("#pin-cvv-error")).toContainText(words(language, "flows")("errors.bank.9104"));
+    for (const name of ["cvv", "newPin", "confirmPin"])
+      await expect(page.locator(`input[name=${name}]`)).toHaveValue("");
+    await isAccessible(page);
 
-      await fillIn(page, { cvv: first.cvv, newPin: pin, confirmPin: pin });
-      await submit.click();
-      await expect(page).toHaveURL(/\/GeneratePin\?run=/);
-      await isAccessible(page);
-      await submitOtp(page, say("pin.generateTitle"), await visitor.readOtp(mobile));
-      await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
-      await expect(main).toContainText(say("done.pin"));
-      expect(await useAtCounter(portal.url, first.cardNumber, { channel: "atm", amount: "100", pin })).toBe(
-        "carried-out",
-      );
-    },
-  );
+    await fillIn(page, { cvv: first.cvv, newPin: pin, confirmPin: pin });
+    await submit.click();
+    await expect(page).toHaveURL(/\/GeneratePin\?run=/);
+    await isAccessible(page);
+    await submitOtp(page, say("pin.generateTitle"), await visitor.readOtp(mobile));
+    await expect(page).toHaveURL(/\/DebitCard\?.*done=/);
+    await expect(main).toContainText(say("done.pin"));
+    expect(await useAtCounter(portal.url, first.cardNumber, { channel: "atm", amount: "100", pin })).toBe(
+      "carried-out",
+    );
+  });
 
 test("a PIN is changed with the old one; a wrong old one says so beside it", async ({ page, portal }, {
   project,

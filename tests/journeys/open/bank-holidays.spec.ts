@@ -1,12 +1,13 @@
 import { isAccessible } from "../../support/accessible";
 import { openIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { isValidHtml } from "../../support/valid-html";
-import { spoken, words } from "../../support/words";
+import { words } from "../../support/words";
 
 const path = "/BankHolidays";
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test(`a visitor reads the holidays of the coming twelve months in ${language}, from the footer @plain`, async ({
     page,
   }) => {

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { Visitor } from "../../support/visitor";
-import { spoken, words } from "../../support/words";
+import { words } from "../../support/words";
 
 /** From state to city to place, by anyone, with 'Next' or by the choice alone. */
 const say = words("en", "locator");
@@ -106,14 +107,14 @@ test("who is signed in keeps menu and session clock @plain", async ({ page, port
   await isAccessible(page);
 });
 
-for (const [index, language] of spoken.entries())
-  test(`it speaks ${language} @plain`, async ({ page }) => {
-    const shown = words(language, "locator");
-    const kind = index % 2 === 0 ? "branch" : "atm";
-    await openIn(page, language, `/Locator?kind=${kind}&state=Kerala&city=Goa`);
-    await expect(page.locator("h1")).toHaveText(shown("title"));
-    await expect(page.locator("#city-error")).toContainText(shown("stale.city"));
-    await isAccessible(page);
-  });
+for (const kind of ["branch", "atm"])
+  for (const language of languagesOf(import.meta.url))
+    test(`it speaks ${language} of each ${kind} @plain`, async ({ page }) => {
+      const shown = words(language, "locator");
+      await openIn(page, language, `/Locator?kind=${kind}&state=Kerala&city=Goa`);
+      await expect(page.locator("h1")).toHaveText(shown("title"));
+      await expect(page.locator("#city-error")).toContainText(shown("stale.city"));
+      await isAccessible(page);
+    });
 
 const next = (page: Page) => page.getByRole("button", { name: say("next"), exact: true }).click();

@@ -1,7 +1,8 @@
 import { isAccessible } from "../../support/accessible";
 import { openIn, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { spoken, words } from "../../support/words";
+import { languagesOf } from "../../support/languages";
+import { words } from "../../support/words";
 
 const say = words("en", "locator");
 
@@ -52,7 +53,7 @@ test("who is signed in finds them in header and menu, and keeps the session @pla
 /** A word as a customer types it, which the texts inflect. */
 const typed = { en: "passwords", ta: "கடவுச்சொல்", te: "పాస్వర్డ్", ml: "പാസ്‌വേഡ്" };
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test(`they are asked and searched in ${language} @plain`, async ({ page }) => {
     const shown = words(language, "locator");
     await openIn(page, language, "/Menual");

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
 import { inOneTry, lives, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { spoken, words } from "../../support/words";
+import { languagesOf } from "../../support/languages";
+import { words } from "../../support/words";
 import { Visitor } from "../../support/visitor";
 
 /** Comforts of a control that load when it is first pointed at or gets the focus; each by keys alone. */
@@ -19,7 +20,7 @@ test.describe("enhancements", { tag: "@scripts" }, () => {
     return () => [...new Set(parts)];
   }
 
-  for (const language of spoken) {
+  for (const language of languagesOf(import.meta.url)) {
     test.describe(`in ${language}`, () => {
       test.use({ locale: `${language}-IN` });
 

@@ -3,10 +3,11 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { everyLanguage } from "../../support/languages";
 import { query } from "../../support/query";
 import { mobileOf } from "../../support/transfers";
 import { Visitor, visibleText } from "../../support/visitor";
-import { words, type Spoken } from "../../support/words";
+import { spoken, words } from "../../support/words";
 
 /** What the bank knows of a customer, what the customer calls the accounts, and which text messages are wanted. */
 const pages = ["/CustomerProfile", "/AccountNames", "/AlertSettings"] as const;
@@ -16,17 +17,12 @@ const titles = {
   "/AlertSettings": "alerts.title",
 } as const;
 
-/** Each customer in two languages, each language with two customers; 310 only looks, 306 has neither PAN nor e-mail. */
-const pairs: [customer: string, language: Spoken][] = [
-  ["100200301", "en"],
-  ["100200301", "ta"],
-  ["100200305", "ta"],
-  ["100200305", "te"],
-  ["100200306", "te"],
-  ["100200306", "ml"],
-  ["100200310", "ml"],
-  ["100200310", "en"],
-];
+/** 310 only looks, 306 has neither PAN nor e-mail. */
+const customers = ["100200301", "100200305", "100200306", "100200310"];
+/** Each customer in a language. */
+const pairs = customers.flatMap((customer, index) =>
+  (everyLanguage ? spoken : [spoken[index]!]).map((language) => [customer, language] as const),
+);
 
 const main = (page: Page) => page.locator("main");
 /** What is set for this account. */

@@ -5,11 +5,12 @@ import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { ledgerRows, openedOn } from "../../support/ledger-rows";
 import { asShownIn, shownEntries } from "../../support/statement-page";
 import { today } from "../../support/today";
 import { Visitor } from "../../support/visitor";
-import { scriptsIn, spoken, words } from "../../support/words";
+import { words } from "../../support/words";
 
 /** Each kind of account has its statement page, and each page sends accounts of other kinds on to theirs. */
 const [savings, ...others] = accountsOf("100200301") as [string, ...string[]];
@@ -28,25 +29,21 @@ async function signIn(
   await context.addCookies([{ name: "session", value: visitor.cookies.get("session")!, url: portal.url }]);
 }
 
-for (const language of spoken) {
-  test(
-    `a loan's twelve months are the ledger's rows (${language})`,
-    scriptsIn(language),
-    async ({ page, portal, context }) => {
-      const say = words(language, "statements");
-      await signIn("100200301", { context, portal });
-      await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
-      if (language !== "en") await speak(page, language);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${loan.slice(-4)}`);
-      await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("form.12m"));
-      const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today(), -12), today());
-      expect(rows.length).toBeGreaterThan(12);
-      await expect
-        .poll(() => shownEntries(page))
-        .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
-      await isAccessible(page);
-    },
-  );
+for (const language of languagesOf(import.meta.url)) {
+  test(`a loan's twelve months are the ledger's rows (${language})`, async ({ page, portal, context }) => {
+    const say = words(language, "statements");
+    await signIn("100200301", { context, portal });
+    await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
+    if (language !== "en") await speak(page, language);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${loan.slice(-4)}`);
+    await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("form.12m"));
+    const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today(), -12), today());
+    expect(rows.length).toBeGreaterThan(12);
+    await expect
+      .poll(() => shownEntries(page))
+      .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
+    await isAccessible(page);
+  });
 }
 
 test("an account asked for on the page of another kind is shown on its own, with the same question @plain", async ({

@@ -7,13 +7,14 @@ import { formatAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
 import { speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
 import { captcha } from "../../support/running-portal";
 import { asShownIn, choosePeriod, download, shownEntries } from "../../support/statement-page";
 import { isPlain } from "../../support/plain-expect";
 import { Visitor } from "../../support/visitor";
-import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
+import { words, type Spoken } from "../../support/words";
 
 /** The main job: sign in, see the money, take the statement home as PDF and spreadsheet, sign out. */
 const customers: Record<Spoken, { id: string; mobile: string }> = {
@@ -23,96 +24,95 @@ const customers: Record<Spoken, { id: string; mobile: string }> = {
   ml: { id: "100200310", mobile: "9840012310" },
 };
 
-for (const language of spoken) {
-  test(
-    `a customer signs in, sees the money and takes the statement home (${language})`,
-    scriptsIn(language),
-    async ({ page, portal }) => {
-      const { id, mobile } = customers[language];
-      const say = {
-        signIn: words(language, "sign-in"),
-        flows: words(language, "flows"),
-        common: words(language, "common"),
-        statements: words(language, "statements"),
-        accounts: words(language, "accounts"),
-        verify: words(language, "verify"),
-      };
-      const account = accountsOf(id)[0]!;
-      const today = istDate(new Date());
-      const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today, -3), today);
-      expect(rows.length).toBeGreaterThan(0);
+for (const language of languagesOf(import.meta.url)) {
+  test(`a customer signs in, sees the money and takes the statement home (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    const { id, mobile } = customers[language];
+    const say = {
+      signIn: words(language, "sign-in"),
+      flows: words(language, "flows"),
+      common: words(language, "common"),
+      statements: words(language, "statements"),
+      accounts: words(language, "accounts"),
+      verify: words(language, "verify"),
+    };
+    const account = accountsOf(id)[0]!;
+    const today = istDate(new Date());
+    const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today, -3), today);
+    expect(rows.length).toBeGreaterThan(0);
 
-      await page.goto("/");
-      if (language !== "en") await speak(page, language);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.signIn("title"));
-      await isAccessible(page);
+    await page.goto("/");
+    if (language !== "en") await speak(page, language);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.signIn("title"));
+    await isAccessible(page);
 
-      await page.getByLabel(say.signIn("customerId"), { exact: true }).fill(id);
-      await page.locator("input[name=password]").fill("Kaveri@2026");
-      await page.locator("input[name=captcha]").fill(captcha);
-      await page.locator("input[name=captcha]").press("Enter");
+    await page.getByLabel(say.signIn("customerId"), { exact: true }).fill(id);
+    await page.locator("input[name=password]").fill("Kaveri@2026");
+    await page.locator("input[name=captcha]").fill(captcha);
+    await page.locator("input[name=captcha]").press("Enter");
 
-      await expect(page).toHaveURL(/\/OtpVerification$/);
-      await isAccessible(page);
-      const otp = await new Visitor(portal.url).readOtp(mobile);
-      await page.getByLabel(say.flows("otp.label"), { exact: true }).fill(otp);
-      await page.getByRole("button", { name: say.signIn("signIn"), exact: true }).click();
+    await expect(page).toHaveURL(/\/OtpVerification$/);
+    await isAccessible(page);
+    const otp = await new Visitor(portal.url).readOtp(mobile);
+    await page.getByLabel(say.flows("otp.label"), { exact: true }).fill(otp);
+    await page.getByRole("button", { name: say.signIn("signIn"), exact: true }).click();
 
-      await expect(page).toHaveURL(/\/main$/);
-      const balance = formatAmount(rows.at(-1)!.balance < 0n ? -rows.at(-1)!.balance : rows.at(-1)!.balance);
-      await expect(page.locator("main")).toContainText(balance);
-      await isAccessible(page);
+    await expect(page).toHaveURL(/\/main$/);
+    const balance = formatAmount(rows.at(-1)!.balance < 0n ? -rows.at(-1)!.balance : rows.at(-1)!.balance);
+    await expect(page.locator("main")).toContainText(balance);
+    await isAccessible(page);
 
-      await page.goto("/Dashboard");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.accounts("dashboard.title"));
-      await expect(page.locator("main")).toContainText(`••${account.slice(-4)}`);
-      await isAccessible(page);
+    await page.goto("/Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.accounts("dashboard.title"));
+    await expect(page.locator("main")).toContainText(`••${account.slice(-4)}`);
+    await isAccessible(page);
 
-      await page.goto("/AccountStatement");
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${account.slice(-4)}`);
-      await choosePeriod(page, say.statements, "3m");
-      await expect(page).toHaveURL(/range=3m/);
-      await expect(page.locator(".list__head").first()).toBeVisible();
-      // The address changes before the rows do.
-      await expect
-        .poll(() => shownEntries(page))
-        .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
-      await isAccessible(page);
-      await readsOnAPhone(page);
+    await page.goto("/AccountStatement");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${account.slice(-4)}`);
+    await choosePeriod(page, say.statements, "3m");
+    await expect(page).toHaveURL(/range=3m/);
+    await expect(page.locator(".list__head").first()).toBeVisible();
+    // The address changes before the rows do.
+    await expect
+      .poll(() => shownEntries(page))
+      .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
+    await isAccessible(page);
+    await readsOnAPhone(page);
 
-      const name = `Statement-${account.slice(-4)}_${addMonths(today, -3)}_${today}`;
-      const pdf = await download(page, say.statements("documents.pdf"));
-      expect(pdf.suggestedFilename()).toBe(`${name}.pdf`);
-      const code = await comparePdf(pdf, rows);
-      const sheet = await download(page, say.statements("documents.xlsx"));
-      expect(sheet.suggestedFilename()).toBe(`${name}.xlsx`);
-      await compareSheet(sheet, rows);
+    const name = `Statement-${account.slice(-4)}_${addMonths(today, -3)}_${today}`;
+    const pdf = await download(page, say.statements("documents.pdf"));
+    expect(pdf.suggestedFilename()).toBe(`${name}.pdf`);
+    const code = await comparePdf(pdf, rows);
+    const sheet = await download(page, say.statements("documents.xlsx"));
+    expect(sheet.suggestedFilename()).toBe(`${name}.xlsx`);
+    await compareSheet(sheet, rows);
 
-      await page.goto("/MiniStatement");
-      await expect(page).toHaveURL(/\/Movements$/);
-      await isAccessible(page);
-      expect((await download(page, "PDF")).suggestedFilename()).toBe(
-        `MiniStatement-${account.slice(-4)}_${istDate(new Date())}.pdf`,
-      );
+    await page.goto("/MiniStatement");
+    await expect(page).toHaveURL(/\/Movements$/);
+    await isAccessible(page);
+    expect((await download(page, "PDF")).suggestedFilename()).toBe(
+      `MiniStatement-${account.slice(-4)}_${istDate(new Date())}.pdf`,
+    );
 
-      await page
-        .getByRole("button", { name: say.common("shell.signOut"), exact: true })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/reason=signed-out/);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await page.goto("/Dashboard");
-      await expect(page).toHaveURL(/\/\?to=/);
+    await page
+      .getByRole("button", { name: say.common("shell.signOut"), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/reason=signed-out/);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await page.goto("/Dashboard");
+    await expect(page).toHaveURL(/\/\?to=/);
 
-      await page.goto("/Verify");
-      await page.getByLabel(say.verify("code"), { exact: true }).pressSequentially(code.toLowerCase());
-      await page.getByRole("button", { name: say.verify("check"), exact: true }).click();
-      await expect(page.locator("main")).toContainText(`••${account.slice(-4)}`);
-      await expect(page.locator("main")).toContainText(`₹${balance}`);
-      await isAccessible(page);
-    },
-  );
+    await page.goto("/Verify");
+    await page.getByLabel(say.verify("code"), { exact: true }).pressSequentially(code.toLowerCase());
+    await page.getByRole("button", { name: say.verify("check"), exact: true }).click();
+    await expect(page.locator("main")).toContainText(`••${account.slice(-4)}`);
+    await expect(page.locator("main")).toContainText(`₹${balance}`);
+    await isAccessible(page);
+  });
 }
 
 /** Rows of two lines that show who it was, and lead to the bank's wording. */

@@ -7,11 +7,12 @@ import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { actualTexts, textOf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { balancesOn, interestPosted, recordsBegin, taxTaken } from "../../support/tax-ledger";
 import { lastYear, today, yesterday } from "../../support/today";
-import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
+import { words, type Spoken } from "../../support/words";
 
 /** What a customer hands to a tax office or an embassy: seen on the page, taken as PDF, tied with the ledger. */
 
@@ -23,34 +24,30 @@ async function certificate(page: Page, language: Spoken): Promise<string> {
 
 const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${kind}]) button`).click();
 
-for (const language of spoken) {
+for (const language of languagesOf(import.meta.url)) {
   const translate = words(language, "documents");
 
-  test(
-    `interest of a year is certified as the ledger has it (${language})`,
-    scriptsIn(language),
-    async ({ page, portal }) => {
-      const year = lastYear();
-      await signIn(page, portal.url, "100200301");
-      await openIn(page, language, "/Certificates");
-      await isAccessible(page);
-      await page.getByRole("link", { name: year.name, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`kind=interest&year=${year.choice}`));
-      await isAccessible(page);
-      const text = await certificate(page, language);
-      const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", year);
-      const taken = await taxTaken(portal.databaseUrl, "100200301", year);
-      const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
-      for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
-      for (const fact of [
-        `InterestCertificate-${year.name}.pdf`,
-        `INT/100200301/${year.name}/`,
-        "••301K",
-        ...translate("interestCertificate.title").split(" "),
-      ])
-        expect(text).toContain(fact);
-    },
-  );
+  test(`interest of a year is certified as the ledger has it (${language})`, async ({ page, portal }) => {
+    const year = lastYear();
+    await signIn(page, portal.url, "100200301");
+    await openIn(page, language, "/Certificates");
+    await isAccessible(page);
+    await page.getByRole("link", { name: year.name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`kind=interest&year=${year.choice}`));
+    await isAccessible(page);
+    const text = await certificate(page, language);
+    const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", year);
+    const taken = await taxTaken(portal.databaseUrl, "100200301", year);
+    const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
+    for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
+    for (const fact of [
+      `InterestCertificate-${year.name}.pdf`,
+      `INT/100200301/${year.name}/`,
+      "••301K",
+      ...translate("interestCertificate.title").split(" "),
+    ])
+      expect(text).toContain(fact);
+  });
 
   test(`balances of a day are certified as the ledger has them (${language}) @plain`, async ({
     page,

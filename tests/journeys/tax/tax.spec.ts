@@ -6,11 +6,12 @@ import { quarterOf, taxQuarters } from "~/routes/_portal+/_tax+/tax.forms";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { languagesOf } from "../../support/languages";
 import { actualTexts, readPdf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { taxTaken } from "../../support/tax-ledger";
 import { lastYear, thisYear, today } from "../../support/today";
-import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
+import { scriptsFor, spoken, words, type Spoken } from "../../support/words";
 
 /** What the bank deducted, quarter by quarter, and what the year will bring. */
 const customers: Record<Spoken, string> = {
@@ -30,7 +31,7 @@ async function showLastYear(page: Page) {
 for (const language of spoken) {
   test(
     `a customer sees the tax of last year, or that there was none (${language})`,
-    scriptsIn(language),
+    scriptsFor(language === "en"),
     async ({ page, portal }) => {
       const say = words(language, "tax");
       await signIn(page, portal.url, customers[language]);
@@ -48,7 +49,7 @@ for (const language of spoken) {
   );
 }
 
-for (const language of spoken)
+for (const language of languagesOf(import.meta.url))
   test(`the year's tax as PDF is the ledger's (${language}) @plain`, async ({ page, portal }) => {
     const say = words(language, "tax");
     await signIn(page, portal.url, "100200301");
