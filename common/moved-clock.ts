@@ -8,7 +8,7 @@ const names = [
 ];
 
 /** The part of an environment that puts a program on the same day as its caller; empty unless the caller's clock is moved. */
-export function movedClock(env: NodeJS.ProcessEnv): Record<string, string> {
+export function movedClock(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   if (env.FAKETIME === undefined) return {};
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
