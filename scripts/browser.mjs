@@ -36,8 +36,8 @@ export async function findBrowser() {
 }
 
 /**
- * As `findBrowser`, but installs a headless shell where there is none: Debian's as root, otherwise Playwright's. Where
- * neither can be had the browser that is there does, and a whole one is installed if there is none.
+ * As `findBrowser`, but installs a headless shell if none is found: Debian's as root, otherwise Playwright's. Where neither can be had,
+ * the browser that is installed does; without any, a whole one is installed.
  */
 export async function bringBrowser() {
   const there = await findBrowser();
