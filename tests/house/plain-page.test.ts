@@ -13,6 +13,8 @@ const html: Record<string, string> = {
     <input type="password" name="secret" aria-label="Secret"><button name="go" value="on">Go</button></form>`,
   "/sent": "<h1>Sent</h1>",
   "/required": `<form action="/sent"><input name="name" required aria-label="Name"><button>Go</button></form>`,
+  "/whole": `<!doctype html><html><body><header><form><div><h2>One</h2></div></form></header><main><h2>Two</h2></main>
+    <section><div><div><h2>Three</h2></div></div></section></body></html>`,
   "/closed": `<details><summary>More</summary><a href="/sent">On</a></details><p hidden>Nothing</p>`,
 };
 
@@ -64,6 +66,18 @@ it("shows and follows nothing that is closed or hidden", async () => {
   await page.getByText("More").click();
   await page.getByRole("link", { name: "on" }).click();
   expect(page.url()).toBe("http://portal/sent");
+});
+
+it("finds elements in the order in which they stand, read or awake", async () => {
+  const page = await open("/whole");
+  const read = async () => [
+    await page.locator("h2").allTextContents(),
+    await page.locator("main, header, section").locator("h2").allTextContents(),
+  ];
+  const inOrder = ["One", "Two", "Three"];
+  expect(await read()).toEqual([inOrder, inOrder]);
+  page.wake();
+  expect(await read()).toEqual([inOrder, inOrder]);
 });
 
 it("keeps cookies for all its pages, and comes from a form's redirect with GET", async () => {

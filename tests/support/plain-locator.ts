@@ -185,8 +185,12 @@ export class PlainLocator {
   };
 }
 
-const inOrder = (elements: Element[]): Element[] =>
-  [...new Set(elements)].sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
+/** Each once, as they follow each other in the page: where they stand is not asked of linkedom, which errs. */
+function inOrder(elements: Element[]): Element[] {
+  const wanted = new Set(elements);
+  if (wanted.size < 2) return [...wanted];
+  return [...elements[0]!.ownerDocument.querySelectorAll("*")].filter((element) => wanted.has(element));
+}
 
 const blocks =
   /^(address|article|dd|details|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|section|summary|table|tbody|thead|tr|ul|br)$/;
