@@ -12,7 +12,12 @@ import { postgresBinaries } from "./embedded/binaries.server";
 import { ensureCluster, owner } from "./embedded/cluster.server";
 import { withLock } from "./embedded/lock.server";
 import { controlDirectory, type Place, serverPlace } from "./embedded/place.server";
-import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmaster.server";
+import {
+  awaitReady,
+  type ServerOptions,
+  startPostmaster,
+  stopPostmaster,
+} from "./embedded/postmaster.server";
 import { processMark } from "./embedded/process-mark.server";
 
 interface EmbeddedServer {
@@ -26,12 +31,15 @@ interface EmbeddedServer {
  * Starts the server of `dataDir` unless it runs. `durable: false`, for tests, may lose everything when the machine stops.
  * Throws an EnvironmentError with what to do.
  */
-export async function useEmbeddedServer(dataDir: string, { durable = true } = {}): Promise<EmbeddedServer> {
+export async function useEmbeddedServer(
+  dataDir: string,
+  { durable = true, clock = {} }: Partial<ServerOptions> = {},
+): Promise<EmbeddedServer> {
   const control = controlDirectory(dataDir);
   const password = keptSecret(dataDir, "postgres-password");
   return withLock(control, async () => {
     const place = serverPlace(control);
-    const socket = await runServer(place, password, durable);
+    const socket = await runServer(place, password, { durable, clock });
     const url = addressOf(socket, password);
     await ensureDatabase(url, place);
     const leave = registerUser(control);
@@ -54,14 +62,14 @@ export async function stopUnusedServer(dataDir: string): Promise<boolean> {
   });
 }
 
-async function runServer(place: Place, password: string, durable: boolean): Promise<string> {
+async function runServer(place: Place, password: string, options: ServerOptions): Promise<string> {
   const running = await awaitReady(place);
   if (running && existsSync(running.socket)) return running.socket;
   // The socket was deleted: the server cannot be reached any more.
   if (running) await stopPostmaster(place);
   const binaries = postgresBinaries(place.account, place.binaries);
   ensureCluster(place, binaries, password);
-  return (await startPostmaster(place, binaries, durable)).socket;
+  return (await startPostmaster(place, binaries, options)).socket;
 }
 
 async function leaveServer(place: Place, leave: () => void): Promise<void> {

@@ -80,8 +80,8 @@ function run(part, moment) {
 }
 
 /**
- * What moves the clock of a program and of all that it starts. The offset is one for all of them: a moment would begin
- * anew with each process. Timers go on by the real clock, and files keep their times.
+ * The environment that moves the clock of a program and of all that it starts. One offset holds for all of them: a
+ * moment would begin again with each process. Timers go on by the real clock, and files keep their times.
  */
 function movedClock(moment) {
   const seconds = secondsTo(moment, new Date());

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { movedClock } from "common/moved-clock";
 import { freePort } from "./free-port";
+import { movedClock } from "./moved-clock";
 import { until } from "./until";
 import { nodeOptions } from "../../scripts/supervisor/program";
 

@@ -8,6 +8,7 @@ import { root } from "../../scripts/root.mjs";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { sweepDatabases } from "./databases";
 import { moveIntoMemory } from "./memory-home";
+import { movedClock } from "./moved-clock";
 import { startLending } from "./portal-lender";
 import { sweepTemplates } from "./templates";
 
@@ -52,7 +53,7 @@ async function findServer(): Promise<() => Promise<void>> {
     return async () => {};
   }
   await moveIntoMemory(".test");
-  const server = await useEmbeddedServer(".test", { durable: false });
+  const server = await useEmbeddedServer(".test", { durable: false, clock: movedClock(process.env) });
   process.env.TEST_SERVER_URL = server.url;
   await sweepDatabases();
   await sweepTemplates();

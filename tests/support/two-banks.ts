@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundle } from "../../scripts/bundle.mjs";
-import { movedClock } from "common/moved-clock";
+import { movedClock } from "./moved-clock";
 import { besideSwitches } from "./portal-house";
 import type { RunningPortal } from "./running-portal";
 

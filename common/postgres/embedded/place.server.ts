@@ -8,18 +8,14 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, wr
 import { join } from "node:path";
 import { EnvironmentError } from "common/environment-error";
 import { dataDirectory, namingDataDir } from "common/data-dir.server";
-import { movedClock } from "common/moved-clock";
 
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** Environment of the server's programs, so that no variable steers them, save for the clock: it is that of who asks them. */
-export const bareEnvironment = {
-  LC_ALL: "C",
-  ...movedClock(process.env),
-} as unknown as NodeJS.ProcessEnv;
+/** Environment of the server's programs, so that no variable steers them. */
+export const bareEnvironment = { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
 
 /** initdb needs an account with a name. */
 const candidates = ["nobody", "daemon"];

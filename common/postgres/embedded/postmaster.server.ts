@@ -60,10 +60,16 @@ function findPostmaster({ data }: Place): Postmaster | undefined {
   return file;
 }
 
+export interface ServerOptions {
+  durable: boolean;
+  /** Variables that move its clock; none where it is the machine's. */
+  clock: Record<string, string>;
+}
+
 export async function startPostmaster(
   place: Place,
   binaries: Binaries,
-  durable: boolean,
+  { durable, clock }: ServerOptions,
 ): Promise<Postmaster> {
   await clearLeftOvers(place);
   const log = openLog(place);
@@ -76,7 +82,13 @@ export async function startPostmaster(
   const child = spawn(
     binaries.postgres,
     ["-D", place.data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...place.account, cwd: place.home, env: bareEnvironment, detached: true, stdio: ["ignore", log, log] },
+    {
+      ...place.account,
+      cwd: place.home,
+      env: { ...bareEnvironment, ...clock },
+      detached: true,
+      stdio: ["ignore", log, log],
+    },
   );
   closeSync(log);
   child.unref();

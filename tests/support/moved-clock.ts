@@ -1,4 +1,4 @@
-/** What libfaketime moves a process's clock by. */
+/** Variables by which libfaketime moves the clock of a process. */
 const names = [
   "LD_PRELOAD",
   "FAKETIME",
