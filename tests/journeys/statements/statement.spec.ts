@@ -7,14 +7,14 @@ import { formatAmount } from "common/money";
 import { isAccessible } from "../../support/accessible";
 import { speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { languagesOf } from "../../support/languages";
+import { everyLanguage } from "../../support/languages";
 import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
 import { captcha } from "../../support/running-portal";
 import { asShownIn, choosePeriod, download, shownEntries } from "../../support/statement-page";
 import { isPlain } from "../../support/plain-expect";
 import { Visitor } from "../../support/visitor";
-import { words, type Spoken } from "../../support/words";
+import { spoken, words, type Spoken } from "../../support/words";
 
 /** The main job: sign in, see the money, take the statement home as PDF and spreadsheet, sign out. */
 const customers: Record<Spoken, { id: string; mobile: string }> = {
@@ -24,7 +24,8 @@ const customers: Record<Spoken, { id: string; mobile: string }> = {
   ml: { id: "100200310", mobile: "9840012310" },
 };
 
-for (const language of languagesOf(import.meta.url)) {
+// Where the amount stands on a phone is said of English words.
+for (const language of everyLanguage ? spoken : (["en"] as const)) {
   test(`a customer signs in, sees the money and takes the statement home (${language})`, async ({
     page,
     portal,
@@ -80,7 +81,7 @@ for (const language of languagesOf(import.meta.url)) {
       .poll(() => shownEntries(page))
       .toEqual(rows.toReversed().slice(0, 25).map(asShownIn(language)));
     await isAccessible(page);
-    await readsOnAPhone(page);
+    await readsOnAPhone(page, language);
 
     const name = `Statement-${account.slice(-4)}_${addMonths(today, -3)}_${today}`;
     const pdf = await download(page, say.statements("documents.pdf"));
@@ -115,8 +116,8 @@ for (const language of languagesOf(import.meta.url)) {
   });
 }
 
-/** Rows of two lines that show who it was, and lead to the bank's wording. */
-async function readsOnAPhone(page: Page): Promise<void> {
+/** Rows of two lines that show who it was, and lead to the bank's wording. Where words are longer the amount may move below. */
+async function readsOnAPhone(page: Page, language: Spoken): Promise<void> {
   if (isPlain(page)) return;
   const harness = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -127,7 +128,8 @@ async function readsOnAPhone(page: Page): Promise<void> {
       row.locator(part).boundingBox(),
     ),
   );
-  expect(amount!.x).toBeGreaterThan(name!.x + name!.width - 1);
+  const isBelow = language !== "en" && amount!.y > name!.y + name!.height - 1;
+  if (!isBelow) expect(amount!.x).toBeGreaterThan(name!.x + name!.width - 1);
   expect(balance!.y).toBeGreaterThanOrEqual(amount!.y + amount!.height - 1);
   await page.setViewportSize(harness);
   expect(await page.locator(".list__row .w").first().isVisible()).toBe(harness.width >= 1024);
