@@ -24,7 +24,7 @@ async function startRun() {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME } as unknown as NodeJS.ProcessEnv;
   const run = spawn(process.execPath, ["runner.mjs"], { cwd: tree.directory, env, stdio: "ignore" });
-  await expect.poll(tree.standing, { timeout: 110_000 }).toBeDefined();
+  await expect.poll(tree.standing).toBeDefined();
   const { portal, worker } = tree.standing()!;
   const vitest = childOf(run.pid!, "vitest") ?? 0;
   const started = {
@@ -39,13 +39,12 @@ async function startRun() {
 
 test.each(["SIGINT", "SIGKILL"] as const)(
   "%s ends the run with its workers, its portals and PostgreSQL",
-  { timeout: 240_000 },
   async (signal) => {
     const { run, all } = await startRun();
     // The run, vitest, a worker, a portal, PostgreSQL, and the watch over vitest.
     expect(new Set(all.filter(isThere)).size).toBeGreaterThanOrEqual(6);
     run.kill(signal);
-    await expect.poll(() => all.filter(isThere), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => all.filter(isThere)).toEqual([]);
   },
 );
 

@@ -9,6 +9,7 @@ const allowed: Record<string, string> = {
   "tests/support/until.ts": "the one helper that waits",
   "tests/support/limits-of-rules.ts": "gives a file of rules its limit",
   "tests/support/browser.ts": "a try of `toPass`, of which there are as many as a file has time for",
+  "tests/support/left-behind.ts": "a program that is asked to end and does not is killed",
   "tests/support/journey.ts": "gives a file of journeys its limit",
   "tests/journeys/portal/impatience.spec.ts": "keys are pressed for so long; nothing is judged by it",
   "tests/contract/gateway-check.test.ts": "a clock that is ahead",

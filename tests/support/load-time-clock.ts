@@ -63,7 +63,7 @@ function askersIn(sources: readonly Source[]): Set<string> {
 function asksIn(source: Source, top: ts.Node, askers: ReadonlySet<string>): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && !runsAtOnce(node)) return;
+    if ((ts.isFunctionLike(node) && !runsAtOnce(node)) || isFieldOfObjects(node)) return;
     if (asksClock(node) || (ts.isCallExpression(node) && askers.has(calledBy(node, source))))
       found.push(node);
     ts.forEachChild(node, visit);
@@ -83,6 +83,12 @@ function nameOf(called: ts.Expression): string {
   return ts.isPropertyAccessExpression(called) && ts.isIdentifier(called.expression)
     ? `${called.expression.text}.${called.name.text}`
     : "";
+}
+
+/** A field of a class that each object gets when it is made. */
+function isFieldOfObjects(node: ts.Node): boolean {
+  if (!ts.isPropertyDeclaration(node)) return false;
+  return !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
 }
 
 /** Of a function that is called where it stands, or handed to one that calls it back at once. */
