@@ -13,6 +13,10 @@ import { removeDataDir } from "./data-dir";
 
 const here = process.cwd();
 
+/** Templates of databases are named by the sources that they are made of. */
+const sources = ["app", "bank", "common", "tests"];
+const linked = [...sources, "node_modules", "build", "locales", "public", "scripts", "package.json"];
+
 /** The waiting file has started a portal, which it notes there. */
 const NOTE = "standing.json";
 
@@ -66,8 +70,7 @@ export interface LinkedTree {
 export function makeTree(): LinkedTree {
   mkdirSync(".test/run", { recursive: true });
   const directory = realpathSync(mkdtempSync(resolve(".test/run/tree-")));
-  for (const name of ["node_modules", "build", "locales", "public", "scripts", "package.json"])
-    symlinkSync(join(here, name), join(directory, name));
+  for (const name of linked) symlinkSync(join(here, name), join(directory, name));
   const files = { "waiting.test.ts": waiting, "vitest.config.mjs": settings, "runner.mjs": runner };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   const note = join(directory, NOTE);
