@@ -5,6 +5,7 @@ import { formatRupees } from "common/money";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
+import { strict } from "tests/support/running-portal";
 import { lastYear, yesterday } from "tests/support/today";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
@@ -12,7 +13,7 @@ import { factsOf } from "~/routes/_open+/verified-facts.server";
 
 /** Whoever is given a document can ask whether it is the bank's; without its code nobody is told anything. */
 const customer = "100200310";
-const { portal, visitor } = await signedInPortal(customer);
+const { portal, visitor } = await signedInPortal(customer, strict);
 const say = words("en", "verify");
 const year = () => lastYear().choice;
 const [account] = accountsOf(customer) as [string];
