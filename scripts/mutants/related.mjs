@@ -4,7 +4,7 @@ import { journeyFiles, ruleFiles } from "../test/files.mjs";
 import { journeysOf } from "./places.mjs";
 
 /** Seconds of the processor for the nearest tests, which notice most changes. */
-const NEAR = 30;
+const NEAR = 40;
 
 /** Whoever imports it starts built programs, which a change reaches by a build alone. */
 const starter = "tests/support/programs.ts";
@@ -22,7 +22,10 @@ export function relatedTests(graph, costs) {
   const folderOf = (file) => /^tests\/journeys\/([\w-]+)\//.exec(file)?.[1];
   const areas = new Set(journeys.map(folderOf));
   return (path) => {
-    const ranked = affected([path], graph, inProcess).filter(({ rank }) => rank < FAR);
+    // Names of journeys say which areas there are.
+    const ranked = affected([path], graph, [...inProcess, ...journeys]).filter(
+      ({ name, rank }) => rank < FAR && !journeys.includes(name),
+    );
     const { chosen, not } = withinBudget(ranked, costs, NEAR);
     const folders = [areaOf(path, areas), ...journeysOf(path)];
     const seen = path.startsWith("app/") ? journeys.filter((file) => folders.includes(folderOf(file))) : [];

@@ -169,6 +169,14 @@ describe("the tests that are asked about a change", () => {
     });
   });
 
+  it("that bear its area's name come before those that are nearer by imports", () => {
+    const unit = "bank/demo/payees.test.ts";
+    const imports = { [unit]: ["bank/features/payees/payee.ts"] };
+    const { near, far } = relatedTests(imports, { [unit]: cost(30) })("bank/features/payees/payee.ts");
+    expect(near).toEqual([expect.stringMatching(/^tests\/.*\/payee/)]);
+    expect(far.at(-1)).toBe(unit);
+  });
+
   it("of the portal are the journeys of its area too", () => {
     const { journeys } = relatedTests(graph, {})("app/routes/_portal+/_cards+/cards.forms.ts");
     expect(journeys.length).toBeGreaterThan(1);
