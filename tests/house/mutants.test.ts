@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { transformSync } from "esbuild";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { changedText, mutantsIn } from "../../scripts/mutants/collect.mjs";
 import { draw } from "../../scripts/mutants/draw.mjs";
 import { equivalents, withoutEquivalents } from "../../scripts/mutants/equivalent.mjs";
+import { killersOf } from "../../scripts/mutants/killers.mjs";
 import { filesWithRules } from "../../scripts/mutants/places.mjs";
 import { relatedTests } from "../../scripts/mutants/related.mjs";
 import { treeFiles } from "../../scripts/mutants/scratch.mjs";
@@ -184,5 +187,94 @@ describe("the tests that are asked about a change", () => {
     expect(relatedTests(graph, {})("app/access/sign-in.forms.ts").journeys).toContain(
       "tests/journeys/access/registration.spec.ts",
     );
+  });
+});
+
+describe("a change is noticed by", () => {
+  const file = "bank/features/loans/rules.ts";
+  const [mutant] = mutantsIn(file, readFileSync(file, "utf8"));
+  const stages = { near: ["a.test.ts", "b.test.ts"], far: ["c.test.ts"], journeys: ["d.spec.ts"] };
+
+  /** Answers killers where the copy's programs end as `end` says of their words and of whether the change is in place. */
+  async function killers(end: (words: string, isChanged: boolean) => string[] | number | null, all = false) {
+    const folder = mkdtempSync(join(tmpdir(), "killers-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, ".test"));
+    let isChanged = false;
+    const asked: string[] = [];
+    const scratch = {
+      folder,
+      write: () => void (isChanged = true),
+      restore: () => void (isChanged = false),
+      output: () => "the end of it",
+      run: (words: string[]) => {
+        const said = words.filter((word) => !word.startsWith("node_modules/")).join(" ");
+        const result = end(said, isChanged);
+        asked.push(`${isChanged ? "changed" : "unchanged"}: ${/\w+\.(?:mjs|test|spec)/.exec(said)![0]}`);
+        if (!Array.isArray(result)) return Promise.resolve(result);
+        const testResults = result.map((name) => ({
+          name: join(folder, name),
+          status: "failed",
+          assertionResults: [{ status: "failed", fullName: "is refused" }],
+        }));
+        writeFileSync(join(folder, ".test/mutant.json"), JSON.stringify({ testResults }));
+        return Promise.resolve(result.length > 0 ? 1 : 0);
+      },
+    };
+    const find = killersOf({ scratch, related: () => stages, costs: {}, all });
+    return { names: await find(mutant!), asked };
+  }
+
+  it("the nearest test that fails with it and passes without it; then no other is asked", async () => {
+    const found = await killers((words, isChanged) =>
+      isChanged && words.includes("b.test") ? ["b.test.ts"] : [],
+    );
+    expect(found.names).toEqual(["b.test.ts: is refused"]);
+    expect(found.asked).toEqual(["changed: a.test", "unchanged: b.test"]);
+  });
+
+  it("all of them, if all are wanted", async () => {
+    const failing = ["b.test.ts", "c.test.ts"];
+    const end = (words: string, isChanged: boolean) =>
+      isChanged ? failing.filter((name) => words.includes(name)) : [];
+    expect((await killers(end, true)).names).toEqual(["b.test.ts: is refused", "c.test.ts: is refused"]);
+  });
+
+  it("no test that fails without it too: the others are asked again", async () => {
+    const found = await killers((words, isChanged) => {
+      if (words.includes("a.test")) return ["a.test.ts"];
+      return isChanged && words.includes("b.test") ? ["b.test.ts"] : [];
+    });
+    expect(found.names).toEqual(["b.test.ts: is refused"]);
+  });
+
+  it("a build that fails, and journeys once nothing else fails", async () => {
+    const found = await killers((words, isChanged) => (words.includes("build.mjs") && isChanged ? 1 : 0));
+    expect(found.names).toEqual(["the build"]);
+    expect(found.asked).toContain("changed: c.test");
+  });
+
+  it("tests that never end, or end badly without a name", async () => {
+    expect((await killers((_, isChanged) => (isChanged ? null : 0))).names).toEqual(["tests that never end"]);
+    expect((await killers((_, isChanged) => (isChanged ? 1 : 0))).names).toEqual([
+      "tests that end with code 1",
+    ]);
+  });
+
+  it("nothing, if all pass", async () => {
+    const found = await killers(() => 0);
+    expect(found.names).toEqual([]);
+    expect(found.asked).toEqual([
+      "changed: a.test",
+      "changed: c.test",
+      "changed: build.mjs",
+      "changed: d.spec",
+    ]);
+  });
+
+  it("nothing, if a build or run fails as a whole without it: that ends the audit", async () => {
+    await expect(killers(() => 1)).rejects.toThrow("without a change");
+    const unbuilt = killers((words) => (words.includes("build.mjs") ? 1 : 0));
+    await expect(unbuilt).rejects.toThrow("without a change: the build");
   });
 });
