@@ -16,7 +16,7 @@ const LEAST_MS = 600_000;
  */
 export function killersOf({ scratch, related, costs, all }) {
   const secondsOf = expectedSeconds(costs);
-  /** Whether tests pass without a change, by their files. */
+  /** By files of tests: true if they pass without a change. */
   const sound = new Map();
   const kinds = { near: ruleFailures, far: ruleFailures, journeys: journeyFailures };
 

@@ -6,7 +6,7 @@ import { journeysOf } from "./places.mjs";
 /** Seconds of the processor for the nearest tests, which notice most changes. */
 const NEAR = 40;
 
-/** Whoever imports it starts built programs, which a change reaches by a build alone. */
+/** Tests that import it start built programs, which a change reaches by a build alone. */
 const starter = "tests/support/programs.ts";
 
 /**

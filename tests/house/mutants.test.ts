@@ -56,7 +56,7 @@ describe("of a file that holds rules", () => {
   });
 });
 
-const rules = filesWithRules(treeFiles());
+const rules: string[] = filesWithRules(treeFiles());
 const changesIn = (files: string[]) => files.flatMap((file) => mutantsIn(file, readFileSync(file, "utf8")));
 
 describe("of this tree", () => {
@@ -100,7 +100,7 @@ describe("of this tree", () => {
   });
 
   it("words choose paths", () => {
-    const chosen = filesWithRules(rules, ["bank/features/transfers"]);
+    const chosen: string[] = filesWithRules(rules, ["bank/features/transfers"]);
     expect(chosen.length).toBeGreaterThan(10);
     expect(chosen.filter((file) => !file.startsWith("bank/features/transfers/"))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe("a draw", () => {
     expect(shown(draw(few, "7", 3))).toHaveLength(3);
     expect(draw(few, "7", 3)).toEqual(draw([...few], "7", 3));
     const others = mutantsIn("b.ts", "const a = b < c;");
-    const mixed = draw([...others, ...few], "7", 8).filter(({ file }) => file === "a.ts");
+    const mixed = (draw([...others, ...few], "7", 8) as typeof few).filter(({ file }) => file === "a.ts");
     expect(shown(mixed)).toEqual(shown(draw(few, "7", 7)));
   });
 
@@ -138,7 +138,7 @@ describe("a change that makes no difference", () => {
 
   it("is not drawn", () => {
     const { mutants, stale } = withoutEquivalents(mutantsIn("a.ts", "const a = b < c || c < d;"), [declared]);
-    expect(mutants.map(({ to }) => to)).toEqual(["b < c && c < d", "c <= d"]);
+    expect((mutants as { to: string }[]).map(({ to }) => to)).toEqual(["b < c && c < d", "c <= d"]);
     expect(stale).toEqual([]);
   });
 
