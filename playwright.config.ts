@@ -3,6 +3,7 @@ import type { PerTest } from "./tests/support/journey";
 import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
 import { chosenJourneys } from "./scripts/test/chosen.mjs";
 import { NEVER_COMES_MS, UNKNOWN_MS } from "./tests/support/file-limit";
+import { fontsOfTests } from "./tests/support/fonts";
 
 const asRoot = process.getuid?.() === 0;
 const inText = /text-browser\.spec/;
@@ -31,6 +32,7 @@ export default defineConfig<PerTest>({
     launchOptions: {
       executablePath: await findBrowser(),
       args: asRoot ? ["--no-sandbox"] : [],
+      env: { ...(process.env as Record<string, string>), ...fontsOfTests() },
     },
   },
   // What takes long must not begin when everything else is over: the short journeys over HTTP come last.
