@@ -69,9 +69,7 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
   // Without listeners Node would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const ended = { at: 0 };
-  pool.on("release", () => (ended.at = performance.now()));
-  lastEnd.set(pool, ended);
+  pool.on("release", () => void lastEnd.set(pool, performance.now()));
   const query = preparingQuery();
   const patient = { connect: async () => preparing(query, await connect(pool)), end: () => pool.end() };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
@@ -82,7 +80,7 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 const opened = new WeakMap<object, { pool: pg.Pool; query: Query }>();
 
 /** When the last user of a pool gave its connection back, in milliseconds of `performance.now()`. */
-const lastEnd = new WeakMap<pg.Pool, { at: number }>();
+const lastEnd = new WeakMap<pg.Pool, number>();
 
 /** The limit of the pool itself would count for who waits for a turn, too. */
 class ConnectsInTime extends pg.Client {
@@ -140,7 +138,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** Milliseconds since a user of the pool has ended, at most those since `began`. */
 const quietFor = (pool: pg.Pool, began: number) =>
-  performance.now() - Math.max(began, lastEnd.get(pool)?.at ?? 0);
+  performance.now() - Math.max(began, lastEnd.get(pool) ?? 0);
 
 /** The next free connection of the pool, which may be a new one. */
 function turnIn(pool: pg.Pool, began: number): Promise<pg.PoolClient> {

@@ -47,10 +47,9 @@ export async function axeViolations(page: Page): Promise<Violation[]> {
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
 async function judge(page: Page): Promise<Violation[]> {
-  const { violations, looks } = await page.evaluate<{
-    violations: Violation[];
-    looks: string[];
-  }>(`${isScripted() ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`);
+  const { violations, looks } = await page.evaluate<{ violations: Violation[]; looks: string[] }>(
+    `${isScripted() ? "" : timersInPromises}${axe}; (${askAxe.toString()})(${JSON.stringify([...judged])})`,
+  );
   if (violations.length === 0) for (const look of looks) judged.add(look);
   return violations;
 }
@@ -106,10 +105,7 @@ async function askAxe(known: string[]) {
   // Buttons that stick to the end of the screen cover half of a target until the page scrolls.
   const feet = [...document.querySelectorAll<HTMLElement>(".cluster--foot")];
   for (const foot of feet) foot.style.position = "static";
-  const { violations } = await axe.run(document, {
-    resultTypes: ["violations"],
-    rules,
-  });
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
   for (const foot of feet) foot.removeAttribute("style");
   return { violations, looks: [...looks] };
 }
@@ -125,9 +121,7 @@ export async function namelessControls(page: Page): Promise<string[]> {
     ({ ignored, role, name }) => !ignored && controls.test(role?.value) && !String(name?.value ?? "").trim(),
   );
   const described = nameless.map(async ({ role, backendDOMNodeId }) => {
-    const { node } = await tools.send("DOM.describeNode", {
-      backendNodeId: backendDOMNodeId,
-    });
+    const { node } = await tools.send("DOM.describeNode", { backendNodeId: backendDOMNodeId });
     return `${role?.value}: ${node.localName} ${node.attributes?.join(" ")}`;
   });
   const found = await Promise.all(described);
