@@ -1,5 +1,5 @@
 /** Finds the tests that can notice a change of a file, in the order in which they are asked. */
-import { affected, areaOf, FAR, withinBudget } from "../test/changed.mjs";
+import { affected, areaOf, distancesTo, FAR, withinBudget } from "../test/changed.mjs";
 import { journeyFiles, ruleFiles } from "../test/files.mjs";
 import { journeysOf } from "./places.mjs";
 
@@ -14,7 +14,7 @@ const starter = "tests/support/programs.ts";
  * the imports of all tests.
  */
 export function relatedTests(graph, costs) {
-  const starting = reaching(starter, graph);
+  const starting = distancesTo([starter], graph);
   const inProcess = ruleFiles().filter(
     (file) => !starting.has(file) && !/^tests\/(faults|security|truth)\//.test(file),
   );
@@ -31,15 +31,4 @@ export function relatedTests(graph, costs) {
     const seen = path.startsWith("app/") ? journeys.filter((file) => folders.includes(folderOf(file))) : [];
     return { near: chosen, far: not, journeys: seen };
   };
-}
-
-/** All files that import `target`, by whatever way. */
-function reaching(target, graph) {
-  const found = new Set([target]);
-  for (let before = 0; found.size > before;) {
-    before = found.size;
-    for (const [file, imports] of Object.entries(graph))
-      if (imports.some((one) => found.has(one))) found.add(file);
-  }
-  return found;
 }

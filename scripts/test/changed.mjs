@@ -1,6 +1,6 @@
 /** Finds the tests that a change can break, the nearest first: by imports, by areas, and by what is built. */
 import { execFileSync } from "node:child_process";
-import { allFiles, journeyFiles, ruleFiles } from "./files.mjs";
+import { allFiles, journeyFiles, pathOf, ruleFiles } from "./files.mjs";
 import { expectedSeconds } from "./shards.mjs";
 
 /** Seconds of the processor for the tests of a change: with a build and types, two minutes of two cores. */
@@ -75,7 +75,7 @@ export function affected(changed, graph, names) {
   const words = [...new Set(touched.filter(Boolean))].map((area) => area.replace(/s$/, ""));
   const everywhere = changed.some((path, at) => built.test(path) && !touched[at]);
   const rank = (name) => {
-    const path = name.split("@")[0];
+    const path = pathOf(name);
     const distance = distances.get(path) ?? Infinity;
     if (distance === 0) return 0;
     if (path.startsWith("tests/") && words.some((word) => path.includes(`/${word}`))) return 1;
@@ -93,8 +93,8 @@ export function affected(changed, graph, names) {
 /** The rank of tests that read every file; nearer ones import what has changed. */
 export const FAR = 1_000;
 
-/** The least number of imports from each file to a changed one. */
-function distancesTo(changed, graph) {
+/** The least number of imports from each file to a changed one; without files that reach none. */
+export function distancesTo(changed, graph) {
   const importers = new Map();
   for (const [file, imports] of Object.entries(graph))
     for (const path of imports) importers.set(path, [...(importers.get(path) ?? []), file]);

@@ -1,12 +1,9 @@
 /** Which files a run has. */
 import { chooseChanged } from "./changed.mjs";
 import { onlyThese } from "./chosen.mjs";
-import { allFiles } from "./files.mjs";
+import { allFiles, isFile, isJourney } from "./files.mjs";
 import { checkNames } from "./parts.mjs";
 import { divide } from "./shards.mjs";
-
-export const isFile = (name) => name.includes("/");
-export const isJourney = (name) => name.includes("@");
 
 /** Everything that shares of a run divide: files, and the checks. */
 export const everything = () => [...allFiles(), ...checkNames];

@@ -1,6 +1,6 @@
 /** A run of chosen files: TEST_FILES names a list of them for vitest and Playwright, as in tests/costs.json. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { ruleFiles } from "./files.mjs";
+import { pathOf, ruleFiles } from "./files.mjs";
 
 const list = ".test/files.json";
 
@@ -23,6 +23,6 @@ export function leftOutRules() {
 /** Settings of a project of Playwright that choose its files. */
 export function chosenJourneys(project) {
   const names = chosen();
-  const files = names?.filter((name) => name.endsWith(`@${project}`)).map((name) => name.split("@")[0]);
+  const files = names?.filter((name) => name.endsWith(`@${project}`)).map(pathOf);
   return files ? { testMatch: files.map((file) => `**/${file}`) } : {};
 }

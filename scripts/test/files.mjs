@@ -7,6 +7,13 @@ const rules = [
   ["contract", "faults", "house", "security", "truth"].map((folder) => `tests/${folder}`),
 ].flat();
 
+/** True if a part of a run is a file; the others are checks and sums. */
+export const isFile = (name) => name.includes("/");
+export const isJourney = (name) => name.includes("@");
+
+/** The path of a file of rules, or of one of journeys without its project. */
+export const pathOf = (name) => name.split("@")[0];
+
 /** The projects of playwright.config.ts. */
 export const projects = ["js", "nojs", "nojs-browser"];
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { WHOLE } from "./costs.mjs";
+import { isJourney } from "./files.mjs";
 
 const file = "result.json";
 
@@ -93,7 +94,7 @@ function faultsOfFiles(results, names, kept) {
   const ran = timesOf(results.flatMap((result) => result.ran));
   const lacked = results.flatMap(({ lacks }) => lacks);
   // A file of journeys may have no tests in a project; then nothing is known of what they cost.
-  const mustRun = (name) => !name.includes("@") || kept[name] !== undefined;
+  const mustRun = (name) => !isJourney(name) || kept[name] !== undefined;
   return [
     ...names.filter((name) => !given.has(name)).map((name) => `${name} is in no share.`),
     ...[...given].filter(([, times]) => times > 1).map(([name]) => `${name} is in several shares.`),

@@ -1,4 +1,5 @@
 /** Shares of a run for several machines. */
+import { pathOf } from "./files.mjs";
 import { median } from "./median.mjs";
 
 /**
@@ -24,7 +25,6 @@ export function divide(names, count, costs) {
  * in this one.
  */
 export function expectedSeconds(costs) {
-  const pathOf = (name) => name.split("@")[0];
   const known = new Set(Object.keys(costs).map(pathOf));
   const middling = median(Object.values(costs).map(({ processor }) => processor)) ?? 1;
   return (name) => costs[name]?.processor ?? (known.has(pathOf(name)) ? 0 : middling);
