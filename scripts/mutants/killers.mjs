@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { failedTests } from "../failed-tests.mjs";
 import { root } from "../root.mjs";
+import { TIMES_QUIET } from "../test/costs.mjs";
 import { expectedSeconds } from "../test/shards.mjs";
 import { changedText } from "./collect.mjs";
 
-/** As for a file of tests (docs/tests.md): ten times what they take on a quiet machine, and never less than this. */
-const TIMES_QUIET = 10;
-const LEAST_MS = 600_000;
+/** As for a file of tests (docs/tests.md), but never less than this. */
+const MIN_MS = 600_000;
 
 /**
  * Answers for a change the names of tests that fail with it and pass without it: of the first stage of `related` that has any,
@@ -66,7 +66,7 @@ export function killersOf({ scratch, related, costs, all }) {
   }
 
   async function journeyFailures(files) {
-    const built = await scratch.run(["scripts/build.mjs"], {}, LEAST_MS);
+    const built = await scratch.run(["scripts/build.mjs"], {}, MIN_MS);
     if (built !== 0) return [{ files: ["scripts/build.mjs"], name: "the build" }];
     const first = all ? [] : ["--max-failures=1"];
     const words = ["node_modules/@playwright/test/cli.js", "test", ...files, "--project=nojs", ...first];
@@ -83,7 +83,7 @@ export function killersOf({ scratch, related, costs, all }) {
     const place = join(scratch.folder, report);
     rmSync(place, { force: true });
     const quiet = files.reduce((sum, file) => sum + (secondsOf(file) || secondsOf(`${file}@nojs`)), 0);
-    const limit = Math.max(LEAST_MS, quiet * 1_000 * TIMES_QUIET);
+    const limit = Math.max(MIN_MS, quiet * 1_000 * TIMES_QUIET);
     // axe judges pages of a browser in `npm test`.
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TESTS_WITHOUT_BROWSER: "on" };
     const code = await scratch.run(words(report), env, limit);

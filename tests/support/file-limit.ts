@@ -1,5 +1,5 @@
 /** How long a file of tests may take: the only limit of the wall that a test has (docs/tests.md). */
-import { existsSync, readFileSync } from "node:fs";
+import { keptCosts, TIMES_QUIET } from "../../scripts/test/costs.mjs";
 
 /** Seconds that a file takes on a quiet machine. */
 interface Cost {
@@ -7,19 +7,14 @@ interface Cost {
   processor: number;
 }
 
-/** A machine of a quarter of the speed, with as much beside it again, is still slow and not broken. */
-const TIMES_QUIET = 10;
-const LEAST_MS = 300_000;
+const MIN_MS = 300_000;
 /** For a file whose cost is not kept, and for what stands in no file. */
 export const UNKNOWN_MS = 1_200_000;
 
 /** After this time a browser's element, page or action is told as missing; no page of a slow machine takes as long. */
 export const NEVER_COMES_MS = 120_000;
 
-const kept = new URL("../costs.json", import.meta.url);
-const costs: Record<string, Cost | undefined> = existsSync(kept)
-  ? (JSON.parse(readFileSync(kept, "utf8")) as Record<string, Cost>)
-  : {};
+const costs = keptCosts() as Record<string, Cost | undefined>;
 
 let limit = UNKNOWN_MS;
 
@@ -32,6 +27,6 @@ export const fileLimit = () => limit;
  */
 export function useLimitOf(file: string, times = 1): number {
   const cost = costs[file];
-  const quiet = cost === undefined ? UNKNOWN_MS : Math.max(LEAST_MS, cost.wall * 1_000 * TIMES_QUIET);
+  const quiet = cost === undefined ? UNKNOWN_MS : Math.max(MIN_MS, cost.wall * 1_000 * TIMES_QUIET);
   return (limit = quiet * Math.max(1, times));
 }
