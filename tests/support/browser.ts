@@ -47,9 +47,12 @@ export async function rests(page: Page): Promise<void> {
   await page.waitForLoadState();
   // Without scripts no callback comes, and there is nothing to wait for.
   if (test.info().project.use.javaScriptEnabled === false) return;
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
+  await page.evaluate(async () => {
+    // A browser without a screen that draws nothing more may never call itself idle; between two frames it does.
+    const frames = setInterval(() => requestAnimationFrame(() => {}), 100);
+    await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+    clearInterval(frames);
+  });
 }
 
 /** For `toPass`: the pause between two tries; there are as many as the file has time for. */
