@@ -14,15 +14,29 @@ const CONFORM_INTENT = "__intent__";
 export const isPressed = ({ submitter }: SubmitEvent): boolean =>
   submitter?.getAttribute("name") !== CONFORM_INTENT;
 
-/** False once the customer types on after a submit: the focus must not move then. */
+/** What a customer types or chooses in. */
+export const ENTRIES = "input, select, textarea";
+
+const isEntry = (target: EventTarget | null) => target instanceof Element && target.matches(ENTRIES);
+
+/** False once the customer goes to a field or types on after a submit: the focus must not move then. */
 let answersSubmit = true;
 if (typeof document !== "undefined") {
-  answersSubmit = !document.activeElement?.matches("input, select, textarea");
-  document.addEventListener("submit", (event) => (answersSubmit ||= isPressed(event)), true);
+  let submitting = false;
+  answersSubmit = !isEntry(document.activeElement);
+  const onSubmit = (event: SubmitEvent) => {
+    answersSubmit ||= isPressed(event);
+    submitting = true;
+    setTimeout(() => (submitting = false));
+  };
+  // Within the submit Conform focuses the first refused field; that is not the customer.
+  const onFocus = ({ target }: Event) => (answersSubmit &&= submitting || !isEntry(target));
+  document.addEventListener("submit", onSubmit, true);
+  document.addEventListener("focusin", onFocus, true);
   document.addEventListener("input", () => (answersSubmit = false), true);
 }
 
-/** All errors of a form, linked to the control `id`. Takes the focus after a refused submit, but not while a field is corrected. */
+/** All errors of a form, linked to the control `id`. Takes the focus after a refused submit, but not from a field that the customer is in. */
 export function ErrorSummary({ errors }: { errors: readonly { id?: string; text: string }[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -6,6 +6,7 @@ import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { useKeptAnswer } from "./answer";
 import { Announcement } from "./content";
 import { useDisplay } from "./display";
+import { ENTRIES } from "./form";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
 import { useHere } from "./here";
 import { Link } from "./link";
@@ -41,7 +42,9 @@ export function Page({ title, lead, breadcrumbs, head, width, children }: PagePr
 /** Focuses the heading, unless an error or a field of the page has the focus. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-  if (!document.activeElement?.closest("[role=alert], main input")) heading?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  if (focused?.closest("[role=alert]") || (focused?.matches(ENTRIES) && focused.closest("main"))) return;
+  heading?.focus({ preventScroll: true });
 }
 
 /** Explains why a form is filled in: it was not sent, or its check page is pending. */

@@ -1,4 +1,4 @@
-import { lives, openAsleep, rests, signIn } from "../../support/browser";
+import { holdBack, lives, openAsleep, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { handOver } from "../../support/password-journey";
 import { Visitor } from "../../support/visitor";
@@ -113,6 +113,28 @@ test.describe("on a bad line", () => {
     await page.locator("input[name=customerId]").press("Enter");
     await expect(page.getByRole("alert")).toContainText("password");
   });
+});
+
+test("a page that awakes after a refusal leaves the focus in the field that the customer is in @scripts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200304");
+  // The scripts have come, and wait for the texts.
+  const letGo = await holdBack(page, /\/texts\//);
+  await page.goto("/OwnLimit", { waitUntil: "commit" });
+  const entry = page.locator("input[name=perDay]");
+  await entry.fill("5");
+  await page.locator("main form button[type=submit]").first().click({ noWaitAfter: true });
+  await expect(page.getByRole("alert")).toContainText("₹1,000.00");
+  await page.waitForFunction(() => "__remixRouteModules" in window);
+  await entry.selectText();
+  await letGo();
+  await lives(page);
+  await rests(page);
+  await expect(entry).toBeFocused();
+  await page.keyboard.type("1500");
+  await expect(entry).toHaveValue("1500");
 });
 
 test("a press in the moment in which a form's checks arrive is not lost @scripts", async ({
