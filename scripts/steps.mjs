@@ -1,22 +1,32 @@
 import { spawn } from "node:child_process";
+import { keptCosts, TIMES_QUIET, WHOLE } from "./test/costs.mjs";
 
-const limit = 50 * 60_000;
+/** Milliseconds after which a part hangs: none takes as long as all of them. Files of tests have limits of their own. */
+const partLimit = () => TIMES_QUIET * (keptCosts()[WHOLE]?.wall ?? 1_800) * 1_000;
 
 /**
  * A part of a test run: parameters for Node, and `count`, which counts its tests after it has ended. Without `count`
- * it is one test. `passed` is set afterwards.
+ * it is one test.
  */
 export function step(name, words, { count, env = {} } = {}) {
   return { name, words, count, env };
 }
 
-/** Runs parts in parallel and prints their output in order; true if all passed. */
+/** Runs parts in parallel and prints their output, each when it has ended, or at once if there is only one; true if all passed. */
 export async function steps(parts) {
-  const alone = parts.length === 1;
-  const results = ending ? [] : await Promise.all(parts.map((part) => run(part, alone)));
-  // Who ends them also ends this process.
-  if (ending) await new Promise(() => {});
+  const results = await Promise.all(beginSteps(parts));
   return results.every((passed) => passed);
+}
+
+/** As `steps`, and answers for each part a promise that tells whether it passed. */
+export function beginSteps(parts) {
+  const alone = parts.length === 1;
+  return parts.map(async (part) => {
+    const passed = ending || (await run(part, alone));
+    // Who ends them also ends this process.
+    if (ending) await new Promise(() => {});
+    return passed;
+  });
 }
 
 steps.total = { passed: 0, failed: 0 };
@@ -51,8 +61,7 @@ async function run(part, alone) {
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${alone ? "" : `\n── ${name}\n${output}`}── ${name} ${verdict} in ${seconds} s`);
   steps.counted[name] = counted;
-  part.passed = counted.failed === 0;
-  return part.passed;
+  return counted.failed === 0;
 }
 
 function program(words, env, alone) {
@@ -65,7 +74,7 @@ function program(words, env, alone) {
   let output = "";
   child.stdout?.on("data", (text) => (output += text));
   child.stderr?.on("data", (text) => (output += text));
-  const timer = setTimeout(() => child.kill("SIGTERM"), limit);
+  const timer = setTimeout(() => child.kill("SIGTERM"), partLimit());
   return new Promise((resolve) =>
     child.once("close", (code) => {
       clearTimeout(timer);

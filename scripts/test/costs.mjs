@@ -79,7 +79,7 @@ function wholeLine(whole, before) {
   const beside = before?.processor
     ? ` (kept: ${before.processor.toFixed(0)} s in ${minutes(before.wall)})`
     : "";
-  return [`${whole.processor.toFixed(0)} s of processor in ${minutes(whole.wall)}${beside}`];
+  return [`${whole.processor.toFixed(0)} s of processor with PostgreSQL in ${minutes(whole.wall)}${beside}`];
 }
 
 /** Of seconds, as 3:05. */

@@ -1,6 +1,6 @@
 /** The parts of a run: the build and the checks beside it, rules, journeys. */
 import { bringBrowser, bringTextBrowser } from "../browser.mjs";
-import { step, steps } from "../steps.mjs";
+import { beginSteps, step, steps } from "../steps.mjs";
 import { counted, reports } from "./reports.mjs";
 
 const tool = (name) => `node_modules/${name}`;
@@ -16,11 +16,12 @@ const checks = {
 /** The checks that are no files of tests, by name. */
 export const checkNames = Object.keys(checks);
 
-/** Builds, beside these checks; true if there is a build. */
-export async function buildAndCheck(names) {
+/** Builds, beside these checks: `built` tells whether there is a build, `checked` ends with the last of all. */
+export function buildAndCheck(names) {
   const build = step("Build", ["scripts/build.mjs"]);
-  await steps([build, ...names.map((name) => step(name, [tool(checks[name][0]), ...checks[name].slice(1)]))]);
-  return build.passed;
+  const beside = names.map((name) => step(name, [tool(checks[name][0]), ...checks[name].slice(1)]));
+  const [built, ...others] = beginSteps([build, ...beside]);
+  return { built, checked: Promise.all([built, ...others]) };
 }
 
 /** Runs vitest on paths with these words, or on all; `isPart`: none need be there. */

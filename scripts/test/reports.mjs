@@ -12,6 +12,9 @@ export const reports = {
   journeysCosts: ".test/journeys-costs.json",
 };
 
+/** Seconds of the embedded PostgreSQL, a line for each of vitest and Playwright. */
+export const SERVER_SECONDS = ".test/server-seconds";
+
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /** How many tests passed and failed; a part without a report has failed, unless it `mayBeEmpty`. */
@@ -44,3 +47,9 @@ export function filesThatRan() {
 
 /** The costs of each file, as in tests/costs.json. */
 export const costsOfFiles = () => ({ ...read(reports.rulesCosts), ...read(reports.journeysCosts) });
+
+/** Seconds of the processor that the embedded PostgreSQL took in this run. */
+export function serverSeconds() {
+  const lines = existsSync(SERVER_SECONDS) ? readFileSync(SERVER_SECONDS, "utf8").split("\n") : [];
+  return lines.reduce((sum, line) => sum + Number(line), 0);
+}

@@ -69,7 +69,7 @@ describe("the end of a run tells what it cost", () => {
 
   it("and the sum beside the kept one", () => {
     expect(costLines({ [WHOLE]: cost(1_400, 700) }, { [WHOLE]: cost(1_300.4, 645) })).toEqual([
-      "1400 s of processor in 11:40 (kept: 1300 s in 10:45)",
+      "1400 s of processor with PostgreSQL in 11:40 (kept: 1300 s in 10:45)",
     ]);
   });
 });

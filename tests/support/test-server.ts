@@ -10,6 +10,7 @@ import { sweepDatabases } from "./databases";
 import { moveIntoMemory } from "./memory-home";
 import { movedClock } from "./moved-clock";
 import { startLending } from "./portal-lender";
+import { countServerTime } from "./server-time";
 import { sweepTemplates } from "./templates";
 
 /**
@@ -57,7 +58,11 @@ async function findServer(): Promise<() => Promise<void>> {
   process.env.TEST_SERVER_URL = server.url;
   await sweepDatabases();
   await sweepTemplates();
-  return () => server.release();
+  const note = await countServerTime(server.url);
+  return () => {
+    note();
+    return server.release();
+  };
 }
 
 async function checkRights(url: string): Promise<void> {
