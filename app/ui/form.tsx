@@ -14,7 +14,7 @@ const CONFORM_INTENT = "__intent__";
 export const isPressed = ({ submitter }: SubmitEvent): boolean =>
   submitter?.getAttribute("name") !== CONFORM_INTENT;
 
-/** What a customer types or chooses in. */
+/** Fields of a form, as a selector. */
 export const ENTRIES = "input, select, textarea";
 
 const isEntry = (target: EventTarget | null) => target instanceof Element && target.matches(ENTRIES);
