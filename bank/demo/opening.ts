@@ -4,7 +4,7 @@ import { takeStockStatement } from "bank/features/accounts/drawing-power";
 import { markLien } from "bank/features/accounts/liens";
 import { expectInstalment } from "bank/features/loans/jobs";
 import { monthlyInstalment } from "bank/ledger/amortisation";
-import { branchTokenDigest } from "bank/features/registration/proof";
+import { branchTokenDigest } from "bank/credentials/proof";
 import { expectPremium } from "bank/features/schemes/enrolment";
 import { interestJob } from "bank/interest/book";
 import { instalmentJob } from "bank/interest/instalments";

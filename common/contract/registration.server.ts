@@ -98,7 +98,8 @@ const customerDetails = z.array(
 );
 
 export const cardValidation = service("OnlineCardValidationService", {
-  purpose: "proves the customer by a debit card",
+  purpose:
+    "proves the customer by a debit card; one that its owner has blocked or told to be lost is answered as a wrong one",
   errors: errorsOf(notProven),
   request: {
     cardNumber: ["CardNo", cardNumber],

@@ -303,7 +303,7 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
     const after = (await see?.()) ?? null;
     const wanted = before === null ? null : (becomes?.(before, first.answer) ?? null);
     if (again) askedTwice += 1;
-    const words = whatIsWrong({ before, after, wanted }, again);
+    const words = whatIsWrong({ before, after, wanted }, again) || ((await plan.also?.()) ?? "");
     if (words.includes(TWICE)) carriedOutTwice.push(service.name);
     if (words) say(service, "differs", words, what);
     else judge(service, first, what);

@@ -158,6 +158,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
     texts,
     askOtp,
     otpFor,
+    verify: verifyOtp,
     setCustomer: (values: { view_only?: boolean; maker_checker?: boolean }) =>
       bank.db.updateTable("bank.customer").set(values).where("number", "=", customerNumber).execute(),
     row: (card = first) =>

@@ -8,7 +8,7 @@ import {
   type RegistrationMode,
 } from "common/contract/registration.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import { branchTokenDigest } from "bank/features/registration/proof";
+import { branchTokenDigest } from "bank/credentials/proof";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { lastDayOf } from "common/card-expiry";
 import { createVault } from "bank/vault";

@@ -15,7 +15,7 @@ import { useOtp } from "bank/otp/verify-otp";
 import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
-import { proofDigest } from "./proof";
+import { proofDigest } from "bank/credentials/proof";
 import { words, type Words } from "common/words";
 
 interface RegistrationRequest {

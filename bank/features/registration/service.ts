@@ -1,6 +1,6 @@
 import * as contract from "common/contract/registration.server";
 import { done, nonEmpty, malformed, refuse, serve, type Context } from "bank/service";
-import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
+import { checkBranchToken, checkCard, countProof, type Shown } from "bank/credentials/proof";
 import { findState, refuseForState, register } from "./register";
 
 export const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {

@@ -19,6 +19,17 @@ function cardOf({ found: { card } }: Harness) {
 
 const statusOf = (harness: Harness) => async () => (await cardNow(harness))?.status;
 
+/** Asked while the card is blocked; not without its CVV. */
+async function provesNothing(harness: Harness): Promise<string> {
+  const { cardNumber, expiry } = cardOf(harness);
+  const { cvv } = harness;
+  const request = { cardNumber, expiry, requestType: "LOGINPIN" as const };
+  const shown = cvv ? await harness.ask(cardValidation, { ...request, cvv }) : null;
+  return shown === null
+    ? ""
+    : `a card that its owner has blocked still proves its holder to ${cardValidation.name}`;
+}
+
 /** Switches payments on the internet the other way, or back. */
 function switching(harness: Harness, back: boolean) {
   const card = cardOf(harness);
@@ -54,6 +65,7 @@ export const cardTrials: readonly Trial[] = [
     request: { ...cardOf(harness), action: "block-temporarily" as const },
     see: statusOf(harness),
     becomes: () => "inactive",
+    also: () => provesNothing(harness),
   })),
   trial(cards.changeCardStatus, "unblock", (harness) => {
     const card = cardOf(harness);

@@ -26,6 +26,8 @@ interface Plan<Q = object, A = unknown> {
   see?(): Promise<Seen | undefined>;
   /** Expected value after the change was carried out once. */
   becomes?(before: NonNullable<Seen>, answer: A): Seen;
+  /** What else is wrong after it, in plain words; empty if nothing is. */
+  also?(): Promise<string>;
 }
 
 /** A small change that `--with-changes` carries out, undone by another if the contract allows it. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { cardDigest, cvvDigest, type ShownCard } from "bank/credentials/shown-card";
 import { lastDayOf } from "common/card-expiry";
+import type { Transaction } from "bank/database/schema";
 import type { Context } from "bank/service";
 import type { Vault } from "bank/vault";
 import { istDate } from "common/dates";
@@ -18,7 +19,10 @@ export interface Shown {
   branchToken?: Buffer;
 }
 
-/** Finds the holder of a valid card: the given customer, or the one with the mobile. Runs the same queries whatever was shown. */
+/**
+ * Finds the holder of a valid card: the given customer, or the one with the mobile. A card that its owner has withdrawn proves
+ * nothing, see `isWithdrawn`. Runs the same queries whatever was shown.
+ */
 export async function checkCard(
   { db, clock, vault, user }: Context,
   customerNumber: string,
@@ -30,14 +34,35 @@ export async function checkCard(
     .where("card.number_digest", "=", cardDigest(vault, card.cardNumber))
     .$if(customerNumber !== "", (query) => query.where("customer.number", "=", customerNumber))
     .where("customer.mobile", "=", user)
-    .select(["card.cvv_digest", "card.expires_on", "customer.number"])
+    .select(["card.cvv_digest", "card.expires_on", "customer.number", isWithdrawn.as("withdrawn")])
     .executeTakeFirst();
   const right =
     kept !== undefined &&
+    !kept.withdrawn &&
     kept.cvv_digest.equals(cvvDigest(vault, card)) &&
     kept.expires_on === lastDayOf(card.expiry) &&
     kept.expires_on >= istDate(clock.now());
   return { customerNumber: right ? kept.number : null };
+}
+
+/**
+ * SQL of the row `card`: blocked for good or for a time, or told to be lost in an application for a new one. A new card that is
+ * inactive because it was never used is not withdrawn.
+ */
+const isWithdrawn = sql<boolean>`(card.status = 'hot' or card.status = 'inactive' and card.blocked_at is not null
+  or exists (select from bank.card_application as application
+    where application.account_id = card.account_id and application.customer_number = card.customer_number
+      and application.reason = 'lost' and application.applied_at > coalesce(card.issued_at, '-infinity')))`;
+
+/** What a card has proven is proven no more: its owner withdraws it. What a branch's token has proven stays. */
+export async function withdrawProof(db: Transaction, customerNumber: string): Promise<void> {
+  await db
+    .updateTable("bank.proof")
+    .set({ digest: null, expires_at: null })
+    .where("customer_number", "=", customerNumber)
+    .where("digest", "is not", null)
+    .where("branch_token_digest", "is", null)
+    .execute();
 }
 
 /** Token of sixteen characters, in capitals. */
