@@ -54,7 +54,7 @@ const isWithdrawn = sql<boolean>`(card.status = 'hot' or card.status = 'inactive
     where application.account_id = card.account_id and application.customer_number = card.customer_number
       and application.reason = 'lost' and application.applied_at > coalesce(card.issued_at, '-infinity')))`;
 
-/** What a card has proven is proven no more: its owner withdraws it. What a branch's token has proven stays. */
+/** Ends the proof by a card whose owner withdraws it; one by a branch's token stays. */
 export async function withdrawProof(db: Transaction, customerNumber: string): Promise<void> {
   await db
     .updateTable("bank.proof")
