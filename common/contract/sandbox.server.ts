@@ -6,6 +6,7 @@ import {
   cardNumber,
   chequeNumber,
   coded,
+  customerNumber,
   deliveryState,
   instant,
   locality,
@@ -89,4 +90,12 @@ export const sandboxCardStep = extension.service("SandboxCardStepService", {
 export const sandboxBookStep = extension.service("SandboxChequeBookStepService", {
   purpose: "moves a request for cheque books on by one step; the embedded bank with SANDBOX=on only",
   ...step,
+});
+
+export const sandboxBranchToken = extension.service("SandboxBranchTokenService", {
+  purpose:
+    "hands out a branch token, as a branch does that has seen the passbook; the embedded bank with SANDBOX=on only",
+  errors: errorsOf(commonRefusals.notTogether),
+  request: { holder: ["CustNo", customerNumber] },
+  answer: { branchToken: ["BranchToken", textLike("BRTKN-7QKM-4TXPA")] },
 });

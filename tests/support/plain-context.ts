@@ -32,6 +32,11 @@ export class PlainContext {
     return Promise.resolve();
   }
 
+  clearCookies(): Promise<void> {
+    this.#cookies.removeAllCookiesSync();
+    return Promise.resolve();
+  }
+
   newPage = () => Promise.resolve(asPage(new PlainPage(this, this.origin)));
 
   /** A page of a browser without scripts; it has none of the cookies. */

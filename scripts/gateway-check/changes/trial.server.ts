@@ -26,7 +26,7 @@ interface Plan<Q = object, A = unknown> {
   see?(): Promise<Seen | undefined>;
   /** Expected value after the change was carried out once. */
   becomes?(before: NonNullable<Seen>, answer: A): Seen;
-  /** Finds a further fault after it, in plain words; empty if there is none. */
+  /** Looks for another fault after it; answers its plain words, or an empty text. */
   also?(): Promise<string>;
 }
 

@@ -17,7 +17,7 @@ import { KitField, KitForm, KitText, useFormKit, KitSelect } from "~/ui/form-kit
 /** The forms of the sandbox's demo counter. A message is a key under `errors` of `locales/*`/counter.json. */
 export type CounterError = keyof (typeof counter)["errors"];
 
-export type CounterAct = "card" | "cheque" | "delivery";
+export type CounterAct = "card" | "cheque" | "delivery" | "token";
 
 const cardChannels = ["atm", "pos", "ecom", "contactless"] as const;
 const cardScopes = ["domestic", "international"] as const;
@@ -77,11 +77,14 @@ export const deliveryForm = z.object({
     .refine((typed) => /^(DC\d{6,18}|CB\d{8})$/.test(typed), "requestNumber" satisfies CounterError),
 });
 
+export const tokenForm = z.object({ customerId: digits(/^\d{9}$/, "customerId") });
+
 export const counterFields = [
   "act",
   ...Object.keys(cardUseForm.shape),
   ...Object.keys(presentedChequeForm.shape),
   ...Object.keys(deliveryForm.shape),
+  ...Object.keys(tokenForm.shape),
 ];
 
 interface CounterFormProps {
@@ -166,6 +169,24 @@ export function DeliveryForm({ result }: Pick<CounterFormProps, "result">) {
         name="requestNumber"
         label={t("delivery.requestNumber")}
         hint={t("delivery.hint")}
+        width="medium"
+        required
+      />
+    </Frame>
+  );
+}
+
+export function TokenForm({ result }: Pick<CounterFormProps, "result">) {
+  const { t } = useTranslation("counter");
+  const kit = useFormKit({ id: "token", schema: tokenForm, result, say: useSay() });
+  return (
+    <Frame act="token" kit={kit} button={<Button look="secondary">{t("token.handOut")}</Button>}>
+      <KitText
+        kit={kit}
+        name="customerId"
+        label={t("token.customerId")}
+        hint={t("token.hint")}
+        digits
         width="medium"
         required
       />

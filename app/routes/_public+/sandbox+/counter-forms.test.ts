@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardUseForm, presentedChequeForm } from "./counter-forms.part";
+import { cardUseForm, presentedChequeForm, tokenForm } from "./counter-forms.part";
 
 const reference = "P0123456789ABC";
 const use = {
@@ -52,4 +52,9 @@ describe("the forms of the demo counter", () => {
     const read = form.safeParse({ ...right, [field]: typed });
     expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, error]]);
   });
+});
+
+it("a branch token is asked for by nine digits, whatever stands between them", () => {
+  expect(tokenForm.parse({ customerId: " 100 200 301 " })).toEqual({ customerId: "100200301" });
+  expect(tokenForm.safeParse({ customerId: "1002003" }).error?.issues[0]?.message).toBe("customerId");
 });

@@ -6,6 +6,7 @@ import type * as z from "zod";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import {
   sandboxBookStep,
+  sandboxBranchToken,
   sandboxCardStep,
   sandboxCardUse,
   sandboxCheque,
@@ -26,10 +27,12 @@ import {
   CardUseForm,
   DeliveryForm,
   PresentedChequeForm,
+  TokenForm,
   cardUseForm,
   counterFields,
   deliveryForm,
   presentedChequeForm,
+  tokenForm,
   type CounterAct,
   type CounterError,
 } from "./counter-forms.part";
@@ -73,6 +76,13 @@ export async function action(args: ActionFunctionArgs) {
           ),
         endOf: ({ state }) => state,
       });
+    case "token":
+      return perform("token", form, {
+        schema: tokenForm,
+        ask: ({ customerId: holder }) => gateway.call(sandboxBranchToken, { holder }, caller),
+        // No address may contain a proof.
+        show: ({ branchToken }) => branchToken,
+      });
     default:
       return perform("card", form, {
         schema: cardUseForm,
@@ -88,23 +98,37 @@ function refuseOutsideSandbox({ context }: RequestArgs): void {
   if (!portalOf(context).env.SANDBOX) throw new Response("Not found", { status: 404 });
 }
 
-interface Performance<T, A> {
+type Performance<T, A> = {
   schema: z.ZodType<T, Record<string, unknown>>;
   ask(typed: T): Promise<CallResult<A>>;
-  endOf(answer: A): string;
   /** Fields that do not come back with an error. */
   hideFields?: string[];
-}
+} & (
+  | {
+      /** How it ended, for the address of the next page. */
+      endOf(answer: A): string;
+    }
+  | {
+      /** Text that the answer itself shows. */
+      show(answer: A): string;
+    }
+);
 
 async function perform<T, A>(act: CounterAct, form: FormData, performance: Performance<T, A>) {
-  const { schema, ask, endOf, hideFields } = performance;
+  const { schema, ask, hideFields } = performance;
   const submission = parseWithZod(form, { schema });
   const again = (status: number, fieldErrors?: Record<string, CounterError[]>) =>
-    data({ failed: true as const, act, result: submission.reply({ fieldErrors, hideFields }) }, { status });
+    data(
+      { failed: true as const, act, shown: null, result: submission.reply({ fieldErrors, hideFields }) },
+      { status },
+    );
   if (submission.status !== "success") return again(400);
   const result = await ask(submission.value);
-  if (result.outcome === "done")
-    return goTo(`/sandbox/counter?${new URLSearchParams({ [act]: endOf(result.answer) })}`);
+  if (result.outcome === "done") {
+    if ("show" in performance)
+      return data({ failed: false as const, act, result: null, shown: performance.show(result.answer) });
+    return goTo(`/sandbox/counter?${new URLSearchParams({ [act]: performance.endOf(result.answer) })}`);
+  }
   const known = result.outcome === "refused" ? errors[result.code] : undefined;
   return known ? again(400, known) : again(503, { "": ["silent"] });
 }
@@ -112,6 +136,7 @@ async function perform<T, A>(act: CounterAct, form: FormData, performance: Perfo
 const errors: Readonly<Record<string, Record<string, CounterError[]>>> = {
   "9101": { cardNumber: ["unknownCard"] },
   "9201": { account: ["unknownAccount"] },
+  "4030": { customerId: ["unknownCustomer"] },
   "4040": { requestNumber: ["unknownRequest"] },
   "8013": { "": ["sentBefore"] },
 };
@@ -152,6 +177,9 @@ export default function DemoCounter() {
   return (
     <Page lead={t("lead")} width="text">
       {answer ? null : <EndNotice {...end} />}
+      {answer?.shown ? (
+        <Announcement kind="success">{t("token.handedOut", { token: answer.shown })}</Announcement>
+      ) : null}
       <CardUseForm
         key={`card ${attemptKeyOf(answer, references.card)}`}
         reference={references.card}
@@ -163,6 +191,7 @@ export default function DemoCounter() {
         result={resultOf("cheque")}
       />
       <DeliveryForm key={`delivery ${attemptKeyOf(answer)}`} result={resultOf("delivery")} />
+      <TokenForm key={`token ${attemptKeyOf(answer)}`} result={resultOf("token")} />
       <p>
         <Link to="/sandbox/phone">{t("phone")}</Link>
       </p>
