@@ -4,6 +4,7 @@ import { settleInterest } from "./interest/jobs";
 import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
+import { notifyOfSecretLock } from "./features/cards/secrets";
 import { notifyOfLock } from "./features/passwords/service";
 import { takePremium } from "./features/schemes/enrolment";
 import { deleteOldSignInTries } from "./features/sign-in/jobs";
@@ -37,6 +38,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "card-application": deliverCard,
   "cheque-books": deliverBooks,
   "password-locked": notifyOfLock,
+  "card-secret-locked": notifyOfSecretLock,
   "scheme-premium": debit(takePremium),
   "forget-calls": deleteExpiredCalls,
   "forget-sign-in-tries": deleteOldSignInTries,

@@ -31,7 +31,7 @@ export async function countEntry(
 ): Promise<"accepted" | "locked" | Wrong> {
   const now = clock.now();
   const { failedCount, lockedUntil } = countedColumns(now, right, "credential");
-  const attempts = kind === "transaction" ? countedAttempts(now, right) : undefined;
+  const attempts = kind === "transaction" ? countedAttempts(now, right, "credential") : undefined;
   const counted = await db
     .with("counted", (query) =>
       query
@@ -76,7 +76,7 @@ export async function countEntry(
 }
 
 /** ISO 8601 with milliseconds, as JavaScript writes it: `2026-11-23T09:30:00.000Z`. */
-const isoOf = (column: string) =>
+export const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for the new count and lock of a row of `table` after an entry. */
@@ -100,26 +100,35 @@ export function countedColumns(
 }
 
 /**
- * Limits of wrong entries of the transaction password: per date (IST), and within ninety dates from the first one. A right
- * entry does not reset them: a thief in a stolen session would only have to wait for its owner to pay. A new password does.
+ * Limits of wrong entries of the transaction password, and of a card's CVV and old PIN: per date (IST), and within ninety dates
+ * from the first one. A right entry does not reset them: a thief in a stolen session would only have to wait for its owner to pay.
+ * A new password or PIN does.
  */
 const MAX_ATTEMPTS = { aDay: 10, inAll: 30, dates: 90 };
 
-/** SQL for the `wrong_…` columns after an entry, and for the time until which entries are refused. */
-function countedAttempts(now: Date, right: boolean) {
+/** SQL for the `wrong_…` columns of a row of `table` after an entry, and for the time until which entries are refused. */
+export function countedAttempts(
+  now: Date,
+  right: boolean,
+  table: "credential" | "card",
+  prefix: "" | "cvv_" | "old_pin_" = "",
+) {
+  const of = (name: string) => sql.ref(`${table}.${prefix}${name}`);
+  const [wrongOn, wrongThatDay] = [of("wrong_on"), of("wrong_that_day")];
+  const [wrongSince, wrongInAll] = [of("wrong_since"), of("wrong_in_all")];
   const today = istDate(now);
-  const locked = sql<boolean>`coalesce(credential.locked_until > ${now}, false)`;
+  const locked = sql<boolean>`coalesce(${of("locked_until")} > ${now}, false)`;
   const more = sql<number>`case when ${right} or ${locked} then 0 else 1 end`;
-  const goesOn = sql<boolean>`coalesce(credential.wrong_since > ${addDays(today, -MAX_ATTEMPTS.dates)}, false)`;
-  const thatDay = sql<number>`(case when credential.wrong_on = ${today} then credential.wrong_that_day else 0 end + ${more})`;
-  const inAll = sql<number>`(case when ${goesOn} then credential.wrong_in_all else 0 end + ${more})`;
-  const since = sql<IsoDate>`case when ${goesOn} then credential.wrong_since else ${today}::date end`;
+  const goesOn = sql<boolean>`coalesce(${wrongSince} > ${addDays(today, -MAX_ATTEMPTS.dates)}, false)`;
+  const thatDay = sql<number>`(case when ${wrongOn} = ${today} then ${wrongThatDay} else 0 end + ${more})`;
+  const inAll = sql<number>`(case when ${goesOn} then ${wrongInAll} else 0 end + ${more})`;
+  const since = sql<IsoDate>`case when ${goesOn} then ${wrongSince} else ${today}::date end`;
   return {
     columns: {
-      wrong_on: sql<IsoDate>`${today}::date`,
-      wrong_that_day: thatDay,
-      wrong_since: since,
-      wrong_in_all: inAll,
+      [`${prefix}wrong_on`]: sql<IsoDate>`${today}::date`,
+      [`${prefix}wrong_that_day`]: thatDay,
+      [`${prefix}wrong_since`]: since,
+      [`${prefix}wrong_in_all`]: inAll,
     },
     /** Null: not closed. Dates begin at midnight IST. */
     closedUntil: sql<Date | null>`case

@@ -14,7 +14,7 @@ import { sendOtp } from "./functions/send-otp";
 import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
 import { arrearsTables } from "./tables/arrears";
-import { cardChangeColumns } from "./tables/cards";
+import { cardChangeColumns, cardSecretColumns } from "./tables/cards";
 import { languageColumns } from "./tables/customers";
 import { createDomains } from "./tables/ledger";
 import { noPanTables, panRuleColumns } from "./tables/no-pan";
@@ -81,4 +81,5 @@ export const bankMigrations: Record<string, Migration> = {
     "create index stop_request_account on bank.stop_request (account_id, requested_at)",
     ...plansOfFunctions,
   ),
+  "2026-12-31-secrets-of-cards": statements(...addColumns("bank.card", cardSecretColumns)),
 };

@@ -3,7 +3,7 @@ import type { ColumnsOf, SchemaOf } from "common/postgres/tables.server";
 import { accessTables } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
 import type { arrearsTables } from "./tables/arrears";
-import { cardTables, type cardChangeColumns } from "./tables/cards";
+import { cardTables, type cardChangeColumns, type cardSecretColumns } from "./tables/cards";
 import { chequeTables } from "./tables/cheques";
 import { claimTables } from "./tables/claims";
 import { customerTables, type languageColumns } from "./tables/customers";
@@ -54,6 +54,7 @@ export type BankSchema = SchemaOf<
   { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
 > & {
   "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
+  "bank.card": ColumnsOf<typeof cardSecretColumns>;
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
   "bank.customer": ColumnsOf<typeof languageColumns>;
 };

@@ -20,6 +20,7 @@ export type JobKind =
   | "card-application"
   | "cheque-books"
   | "password-locked"
+  | "card-secret-locked"
   | "scheme-premium"
   | "forget-calls"
   | "forget-sign-in-tries"

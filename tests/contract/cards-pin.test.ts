@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "bank/credentials/password-hash";
+import { addDays, formatIstTime, istDate, startOfIstDate } from "common/dates";
 import { openCardDesk, pin, pinOtp, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-harness";
@@ -93,6 +94,74 @@ describe("five wrong entries", () => {
     const codes = endings.map((result) => (result.outcome === "refused" ? result.code : result.outcome));
     expect(codes.filter((code) => code === "9104")).toHaveLength(4);
     expect(codes.filter((code) => code === "9105")).toHaveLength(8);
+  });
+});
+
+describe.each([
+  ["CVV", { cvv }, { cvv: "999" }, "9104"],
+  ["old PIN", { oldPin: pin }, { oldPin: "9999" }, "9108"],
+] as const)("over all sessions, of the %s", (name, right, wrong, code) => {
+  const enter = (secrets: typeof right | typeof wrong) => harness.setPin("2580", { ...secrets, otp: "1" });
+  let start: Date;
+  beforeEach(() => void (start = bank.now()));
+  afterEach(() => passTo(start));
+  const passTo = (moment: Date) => bank.pass({ seconds: (moment.getTime() - bank.now().getTime()) / 1_000 });
+  /** The midnight in India with which the date begins that comes so many after the first one. */
+  const midnight = (dates: number) => startOfIstDate(addDays(istDate(start), dates));
+  const aMinuteBefore = (moment: Date) => new Date(moment.getTime() - 60_000);
+  /** Right, and stopped by the OTP alone. */
+  const isRight = refused("6001");
+
+  async function enterWrong(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) expect(await enter(wrong)).toEqual(refused(code));
+  }
+
+  test("ten wrong entries are looked at a day, whatever right ones come between; the owner is told", async () => {
+    for (const time of [1, 2]) {
+      await enterWrong(4);
+      expect([time, await enter(right)]).toEqual([time, isRight]);
+    }
+    await enterWrong(1);
+    expect(await enter(wrong)).toEqual(refused("9105"));
+    passTo(aMinuteBefore(midnight(1)));
+    expect(await enter(right)).toEqual(refused("9105"));
+    await bank.runDueJobs();
+    const told = (await harness.texts()).filter(({ text }) =>
+      text.includes("is locked in net-banking until"),
+    );
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `The ${name} of your .* card ending ${harness.card.cardNumber.slice(-4)} .* ${formatIstTime(midnight(1))}`,
+        ),
+      ),
+    ]);
+    passTo(midnight(1));
+    await enterWrong(1);
+    expect(await enter(right)).toEqual(isRight);
+  });
+
+  test("thirty wrong entries are looked at in ninety days", async () => {
+    for (const day of [0, 1, 2]) {
+      passTo(midnight(day + 1));
+      await enterWrong(4);
+      expect(await enter(wrong)).toEqual(refused("9105"));
+      bank.pass({ minutes: 31 });
+      await enterWrong(4);
+      expect(await enter(wrong)).toEqual(refused("9105"));
+    }
+    passTo(aMinuteBefore(midnight(91)));
+    expect(await enter(right)).toEqual(refused("9105"));
+    passTo(midnight(91));
+    expect(await enter(right)).toEqual(isRight);
+  });
+
+  test("a new PIN begins counting anew of the PIN before, and of nothing else", async () => {
+    await enterWrong(3);
+    const otp = await harness.otpFor(pinOtp("2580", { cvv }));
+    expect(await harness.setPin("2580", { cvv, otp })).toEqual(done());
+    const { cvv_wrong_in_all: values, old_pin_wrong_in_all: pins } = await harness.row();
+    expect([values, pins]).toEqual([name === "CVV" ? 3 : 0, 0]);
   });
 });
 

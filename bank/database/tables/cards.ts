@@ -142,3 +142,15 @@ export const cardChangeColumns = defineColumns({
     "What became of the card; null: changed before this was recorded",
   ],
 });
+
+/** Wrong entries of a card's secrets over all sessions; a right one does not reset them. */
+export const cardSecretColumns = defineColumns({
+  cvv_wrong_on: ["date", "Date (IST) of the last wrong verification value"],
+  cvv_wrong_that_day: ["integer not null default 0", "Wrong verification values of that date"],
+  cvv_wrong_since: ["date", "Date (IST) of the first wrong verification value that counts in all"],
+  cvv_wrong_in_all: ["integer not null default 0", "Wrong verification values from that date on"],
+  old_pin_wrong_on: ["date", "Date (IST) of the last wrong old PIN in net banking"],
+  old_pin_wrong_that_day: ["integer not null default 0", "Wrong old PINs of that date"],
+  old_pin_wrong_since: ["date", "Date (IST) of the first wrong old PIN that counts in all"],
+  old_pin_wrong_in_all: ["integer not null default 0", "Wrong old PINs from that date on"],
+});

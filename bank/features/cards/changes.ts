@@ -170,6 +170,9 @@ const pinSet = async (pin: string) => ({
   pin_locked_until: null,
   old_pin_failed_count: 0,
   old_pin_locked_until: null,
+  old_pin_wrong_that_day: 0,
+  old_pin_wrong_since: null,
+  old_pin_wrong_in_all: 0,
 });
 
 const setPin = changeOfCard(contract.setCardPin, {

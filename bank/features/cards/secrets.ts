@@ -1,10 +1,14 @@
 import { sql } from "kysely";
-import { countedColumns } from "bank/credentials/count-entry";
+import { countedAttempts, countedColumns, isoOf } from "bank/credentials/count-entry";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { cvvDigest } from "bank/credentials/shown-card";
+import type { JobHandler } from "bank/jobs/jobs";
+import { textCustomer } from "bank/messages/text-messages";
 import type { Context } from "bank/service";
 import { cardRefusals } from "common/contract/cards.server";
 import type { Refusal } from "common/contract/refusals.server";
+import { formatIstTime } from "common/dates";
+import { words } from "common/words";
 import type { Card } from "./card";
 
 export interface CardSecrets {
@@ -16,7 +20,7 @@ export interface CardSecrets {
 
 type Bank = Pick<Context, "db" | "clock" | "vault">;
 
-/** Compares and counts all given secrets: the fifth wrong entry of one locks it for half an hour. */
+/** Compares and counts all given secrets: the fifth wrong entry of one locks it for half an hour, too many of a date or in all for longer. */
 export async function checkSecrets(
   bank: Bank,
   card: Card,
@@ -38,20 +42,65 @@ export async function checkSecrets(
   return isOld ? cardRefusals.samePin : null;
 }
 
-/** One statement, so that concurrent entries are counted one after the other. */
+/** One statement, so that concurrent entries are counted one after the other. A job tells the owner of a lock, once. */
 async function countSecret(
   { db, clock }: Bank,
   { id }: Card,
   prefix: "cvv_" | "old_pin_",
   right: boolean,
 ): Promise<"accepted" | "wrong" | "locked"> {
-  const { failedCount, lockedUntil } = countedColumns(clock.now(), right, "card", prefix);
+  const now = clock.now();
+  const { failedCount, lockedUntil } = countedColumns(now, right, "card", prefix);
+  const { columns, closedUntil } = countedAttempts(now, right, "card", prefix);
+  const until = `${prefix}locked_until` as const;
   const counted = await db
-    .updateTable("bank.card as card")
-    .set({ [`${prefix}failed_count`]: failedCount, [`${prefix}locked_until`]: lockedUntil })
-    .where("card.id", "=", id)
-    .returning(sql<Date | null>`${sql.ref(`card.${prefix}locked_until`)}`.as("locked_until"))
+    .with("counted", (query) =>
+      query
+        .updateTable("bank.card as card")
+        .set({
+          [`${prefix}failed_count`]: failedCount,
+          [until]: sql<Date | null>`greatest(${lockedUntil}, ${closedUntil})`,
+          ...columns,
+        })
+        .where("card.id", "=", id)
+        .returning(sql<Date | null>`${sql.ref(`card.${until}`)}`.as("locked_until")),
+    )
+    .with("told", (query) =>
+      query
+        .insertInto("bank.job")
+        .columns(["kind", "subject", "due_at"])
+        .expression((eb) =>
+          eb
+            .selectFrom("counted")
+            .where("locked_until", "is not", null)
+            .select([
+              sql.val("card-secret-locked").as("kind"),
+              sql<string>`concat_ws(' ', ${String(id)}::text, ${secretOf[prefix]}::text, ${isoOf("locked_until")})`.as(
+                "subject",
+              ),
+              sql.val(now).as("due_at"),
+            ]),
+        )
+        .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
+    )
+    .selectFrom("counted")
+    .selectAll()
     .executeTakeFirstOrThrow();
   if (counted.locked_until !== null) return "locked";
   return right ? "accepted" : "wrong";
 }
+
+const secretOf = { cvv_: "cvv", old_pin_: "oldPin" } as const;
+type CountedSecret = (typeof secretOf)[keyof typeof secretOf];
+
+export const notifyOfSecretLock: JobHandler = async (transaction, bank, { subject }) => {
+  const [id, secret, until] = subject.split(" ") as [string, CountedSecret, string];
+  const card = await transaction
+    .selectFrom("bank.card")
+    .select(["customer_number", "last_four"])
+    .where("id", "=", BigInt(id))
+    .executeTakeFirstOrThrow();
+  const values = { card: card.last_four, time: formatIstTime(new Date(until)) };
+  const message = words(`cards:messages.lockedUntil.${secret}`, values);
+  await textCustomer(transaction, bank, card.customer_number, { sentAt: bank.clock.now(), words: message });
+};
