@@ -27,11 +27,21 @@ const browser = (await bringBrowser()) ?? fail("No browser: install Chromium, or
 const folder = ".test/calendar";
 mkdirSync(folder, { recursive: true });
 
+/**
+ * Rules that need PostgreSQL to find a deadlock, which it does not below libfaketime: while a process waits, the handler of its
+ * alarm sees the machine's time, to which the deadline of a later day is far away.
+ */
+const leftOut = [
+  "of two transactions that wait for each other one is tried again and both are carried out",
+  "transactions of several journals in opposite order both go through",
+];
+
 /** Parameters for Node, by part. */
 const parts = {
   rules: (report) => [
     "node_modules/vitest/vitest.mjs",
     ...["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile=${report}`],
+    `--testNamePattern=^(?!.*(?:${leftOut.join("|")}))`,
     ...(paths.length > 0 ? ["--passWithNoTests"] : []),
   ],
   journeys: () => [
@@ -41,6 +51,7 @@ const parts = {
   ],
 };
 
+console.log(`Left out, as PostgreSQL finds no deadlock below libfaketime:\n  ${leftOut.join("\n  ")}`);
 let failed = 0;
 for (const moment of chosen.length > 0 ? chosen : calendarMoments(new Date())) {
   const [rules, journeys] = Object.keys(parts).map((part) => run(part, moment));

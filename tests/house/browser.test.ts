@@ -10,11 +10,16 @@ it("what could not be installed is tried again after a week, and what could is f
   const tries: string[] = [];
   const attempt = (answer: boolean) =>
     bring("browser", () => Promise.resolve(tries.push(String(answer)) > 0 && answer), folder);
+  // The file system's clock may be another than the program's (docs/tests.md, any day).
+  const age = (days: number) => {
+    const then = Date.now() / 1000 - days * 86_400;
+    utimesSync(join(folder, "browser"), then, then);
+  };
   await attempt(false);
+  age(6);
   await attempt(true);
   expect(tries).toEqual(["false"]);
-  const longAgo = Date.now() / 1000 - 8 * 86_400;
-  utimesSync(join(folder, "browser"), longAgo, longAgo);
+  age(8);
   await attempt(true);
   await attempt(true);
   expect(tries).toEqual(["false", "true", "true"]);

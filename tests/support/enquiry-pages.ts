@@ -1,9 +1,9 @@
 /** Everything a customer can look at, page by page: the journeys open them all, the benches weigh and time them. */
-import { demoCustomers } from "bank/demo/people";
+import { customersOn, demoCustomers } from "bank/demo/people";
 import type { AccountKind } from "common/accounts";
 import { menuFor } from "~/routes/_portal+/menu.rules";
 import { publicPages } from "~/ui/shell";
-import { lastYear } from "./today";
+import { lastYear, thisYear, today } from "./today";
 
 export interface EnquiryPage {
   /** What it is called in a test's name or a bench's table. */
@@ -21,6 +21,13 @@ function listedPages(viewOnly: boolean): EnquiryPage[] {
   const inMenu = menuFor({ viewOnly }).flatMap(({ entries }) => entries.filter(({ pays }) => !pays));
   const paths = new Set<string>([...inMenu, ...publicPages].map(({ to }) => to));
   return [...paths].filter((path) => !leadOn.includes(path)).map((path) => ({ name: path, path }));
+}
+
+/** The last financial year, or the one that goes on if the account was opened in it. */
+function yearOf(account: string) {
+  const accounts = customersOn(today()).flatMap((customer) => customer.accounts);
+  const { opened_on: openedOn } = accounts.find(({ number }) => number === account)!;
+  return openedOn <= lastYear().to ? lastYear() : thisYear();
 }
 
 /** The pages that exist for a customer of the demo: those of an account only where there is one of its kind. */
@@ -61,11 +68,11 @@ export function enquiryPages(customer: string): EnquiryPage[] {
     "movements of a deposit or loan": term && `/Movements?account=${term}`,
     statement: `/AccountStatement?account=${primary}&range=3m`,
     "statement of a financial year":
-      savings && (() => `/OperativeAccountStatement?account=${savings}&range=${lastYear().choice}`),
+      savings && (() => `/OperativeAccountStatement?account=${savings}&range=${yearOf(savings).choice}`),
     "statement of a deposit or loan": term && `/TermAndLoanAccountStatement?account=${term}&range=12m`,
     "statement of a limit": limited && `/OdaCcaCaaAccountStatement?account=${limited}&range=1m`,
     "statement, searched":
-      savings && (() => `/AccountStatement?account=${savings}&range=${lastYear().choice}&${searched}`),
+      savings && (() => `/AccountStatement?account=${savings}&range=${yearOf(savings).choice}&${searched}`),
     "tax deducted": () => `/TDSEnquiry?account=all&year=${lastYear().choice}&quarter=year`,
     "interest certificate": () => `/Certificates?kind=interest&year=${lastYear().choice}`,
     "enrol in the life cover": viewOnly ? undefined : "/AddPMJJBY",
