@@ -25,6 +25,8 @@ export interface Act<Q = never, A = unknown> {
   authority: Authority;
   /** Absent if no OTP authorises it. */
   otp?: OtpOfAct<Q>;
+  /** Present if the session alone authorises it. */
+  alone?: SessionAlone;
   audit: ActKey;
   /** Tab of the customer's activity. */
   activity: ActivityKind;
@@ -110,9 +112,23 @@ interface TextsOfActs {
   otps?: Record<string, string>;
 }
 
+/** Why the session alone is enough for an act: docs/security.md has the table of all of them. */
+export interface SessionAlone {
+  why:
+    | "it only takes away"
+    | "it keeps money in, or goes on with what was authorised"
+    | "it only tells the customer more"
+    | "the customer cannot read the language of an OTP; both languages are told";
+  /** Key of the act that undoes it, with a proof unless it is the act itself. */
+  undoneBy: string | typeof HELPLINE;
+}
+
+export const HELPLINE = "the helpline";
+
 type AuthorityFacts<Q> =
-  | { authority: "none" | "password"; otp?: undefined }
-  | { authority: "otp" | "otp-before" | "password+otp"; otp: OtpOfAct<Q> };
+  | { authority: "none"; alone: SessionAlone; otp?: undefined }
+  | { authority: "password"; alone?: undefined; otp?: undefined }
+  | { authority: "otp" | "otp-before" | "password+otp"; alone?: undefined; otp: OtpOfAct<Q> };
 
 /** An act has its own texts, or those of the act whose audit kind it shares. */
 type Names<Key> = { key: Key; audit?: undefined } | { key: string; audit: Key };

@@ -207,7 +207,12 @@ export const changeCardStatus = act(cardBlock, {
 });
 
 /** Temporary block without an OTP: of one card per call, in the portal of all cards at once. */
-export const blockCardForNow = act(cardBlock, { ...common, key: "card-block-all", authority: "none" });
+export const blockCardForNow = act(cardBlock, {
+  ...common,
+  key: "card-block-all",
+  authority: "none",
+  alone: { why: "it only takes away", undoneBy: "card-block" },
+});
 
 /** Limits left out and channels under `leave` stay. The CVV is checked before the OTP. */
 export const cardControls = service("UpdateAllCardDetailsService", {

@@ -175,15 +175,19 @@ const ordered = {
 export const addInstruction = act(standingInstruction, { key: "instruction-add", ...ordered });
 export const modifyInstruction = act(standingInstruction, { key: "instruction-change", ...ordered });
 
-/** They keep money in, or continue what was authorised before. */
-const pressed = { ...ofInstructions, authority: "none" } as const;
-
-export const deleteInstruction = act(standingInstruction, { key: "instruction-delete", ...pressed });
+export const deleteInstruction = act(standingInstruction, {
+  key: "instruction-delete",
+  ...ofInstructions,
+  authority: "none",
+  alone: { why: "it only takes away", undoneBy: "instruction-add" },
+});
 /** Skips the next transfer, pauses or resumes. */
 export const pressInstruction = act(standingInstruction, {
   key: "instruction-press",
   audit: "instruction-change",
-  ...pressed,
+  ...ofInstructions,
+  authority: "none",
+  alone: { why: "it keeps money in, or goes on with what was authorised", undoneBy: "instruction-press" },
 });
 
 /** Line of INQUIRE; other fields are empty. */

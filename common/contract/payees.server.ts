@@ -176,7 +176,11 @@ const toAdd = otpFor("add-payee", "ADDPAYEE", {
   ifsc: kind === "within-bank" ? "" : ifsc,
 }));
 const adding = { authority: "password+otp", claim: "payee", otp: toAdd } as const;
-const deleting = { authority: "none", claim: "payee-delete" } as const;
+const deleting = {
+  authority: "none",
+  claim: "payee-delete",
+  alone: { why: "it only takes away", undoneBy: "payee-add" },
+} as const;
 
 export const addPayee = act(managePayees, { key: "payee-add", ...adding });
 export const addPayeeElsewhere = act(neftRtgsPayees, {

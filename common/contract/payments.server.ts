@@ -1,7 +1,7 @@
 import type texts from "locales/en/transfers.json";
 import * as z from "zod";
 import { reportReasons, type progressOf } from "common/payments";
-import { actsOf } from "./act.server";
+import { actsOf, HELPLINE } from "./act.server";
 import {
   accountNumber,
   amount,
@@ -82,6 +82,7 @@ export const paymentReport = extension.service("PaymentReportService", {
 export const reportPayment = act(paymentReport, {
   key: "payment-report",
   authority: "none",
+  alone: { why: "it only takes away", undoneBy: HELPLINE },
 });
 
 export const paymentNotCarriedOut = extension.service("PaymentNotCarriedOutService", {

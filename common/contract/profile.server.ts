@@ -60,6 +60,7 @@ export const changeAlerts = act(alertChange, {
   key: "alert-change",
   claim: "alerts",
   authority: "none",
+  alone: { why: "it only tells the customer more", undoneBy: "alert-change-fewer" },
 });
 
 /** Fewer messages, which could hide a fraud. */
@@ -88,10 +89,13 @@ export const messageLanguageChange = extension.service("TextLanguageUpdateServic
   request: { customerNumber: ["CustNo", customerNumber], language, ...authorityFields.none },
 });
 
-/** No OTP: it would come in the language that cannot be read. Messages in both languages tell who did not wish it. */
 export const setMessageLanguage = act(messageLanguageChange, {
   key: "message-language",
   authority: "none",
+  alone: {
+    why: "the customer cannot read the language of an OTP; both languages are told",
+    undoneBy: "message-language",
+  },
 });
 
 export const noticeList = extension.enquiry("NoticeListService", {

@@ -73,4 +73,5 @@ export const scheduledTransferCancel = extension.service("ScheduledTransferCance
 export const cancelScheduled = act(scheduledTransferCancel, {
   key: "scheduled-transfer-cancel",
   authority: "none",
+  alone: { why: "it only takes away", undoneBy: "scheduled-transfer" },
 });
