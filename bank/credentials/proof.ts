@@ -17,6 +17,7 @@ const LIFE_MS = 15 * 60_000;
 export interface Shown {
   customerNumber: string | null;
   branchToken?: Buffer;
+  card?: bigint;
 }
 
 /**
@@ -34,7 +35,8 @@ export async function checkCard(
     .where("card.number_digest", "=", cardDigest(vault, card.cardNumber))
     .$if(customerNumber !== "", (query) => query.where("customer.number", "=", customerNumber))
     .where("customer.mobile", "=", user)
-    .select(["card.cvv_digest", "card.expires_on", "customer.number", isWithdrawn.as("withdrawn")])
+    .select(["card.id", "card.cvv_digest", "card.expires_on", "customer.number"])
+    .select(isWithdrawn.as("withdrawn"))
     .executeTakeFirst();
   const right =
     kept !== undefined &&
@@ -42,7 +44,7 @@ export async function checkCard(
     kept.cvv_digest.equals(cvvDigest(vault, card)) &&
     kept.expires_on === lastDayOf(card.expiry) &&
     kept.expires_on >= istDate(clock.now());
-  return { customerNumber: right ? kept.number : null };
+  return right ? { customerNumber: kept.number, card: kept.id } : { customerNumber: null };
 }
 
 /**
@@ -54,14 +56,15 @@ const isWithdrawn = sql<boolean>`(card.status = 'hot' or card.status = 'inactive
     where application.account_id = card.account_id and application.customer_number = card.customer_number
       and application.reason = 'lost' and application.applied_at > coalesce(card.issued_at, '-infinity')))`;
 
-/** Ends the proof by a card whose owner withdraws it; one by a branch's token stays. */
-export async function withdrawProof(db: Transaction, customerNumber: string): Promise<void> {
+/** Ends what a card has proven that its owner has withdrawn now. For the transaction that withdraws it. */
+export async function endWithdrawnProof(db: Transaction, customerNumber: string): Promise<void> {
   await db
-    .updateTable("bank.proof")
-    .set({ digest: null, expires_at: null })
-    .where("customer_number", "=", customerNumber)
-    .where("digest", "is not", null)
-    .where("branch_token_digest", "is", null)
+    .updateTable("bank.proof as proof")
+    .from("bank.card as card")
+    .set({ digest: null, expires_at: null, card_id: null })
+    .where("proof.customer_number", "=", customerNumber)
+    .whereRef("card.id", "=", "proof.card_id")
+    .where(isWithdrawn)
     .execute();
 }
 
@@ -101,7 +104,7 @@ export const proofDigest = (vault: Context["vault"], proof: string) => vault.dig
 export async function countProof(
   { db, clock, vault, user }: Context,
   requested: string,
-  { customerNumber, branchToken }: Shown,
+  { customerNumber, branchToken, card }: Shown,
 ): Promise<string | null> {
   const right = customerNumber !== null;
   const counted = customerNumber ?? requested;
@@ -110,18 +113,22 @@ export async function countProof(
   const first = {
     digest: right ? proofDigest(vault, proof) : null,
     token: right ? (branchToken ?? null) : null,
+    card: right ? (card ?? null) : null,
     ends: right ? new Date(now.getTime() + LIFE_MS) : null,
   };
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   const { rows } = await sql<{ given: boolean }>`
-    insert into bank.proof as kept (customer_number, digest, branch_token_digest, expires_at, failed_count)
-    select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.ends}::timestamptz, ${right ? 0 : 1}::integer
+    insert into bank.proof as kept (customer_number, digest, branch_token_digest, card_id, expires_at, failed_count)
+    select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.card}::bigint, ${first.ends}::timestamptz,
+        ${right ? 0 : 1}::integer
       from bank.customer where (number = ${counted} or ${counted} = '') and mobile = ${user}
         and ${inNoHurry}
-    on conflict (customer_number) do update set (digest, branch_token_digest, expires_at, failed_count, locked_until) = (
+    on conflict (customer_number) do update set
+      (digest, branch_token_digest, card_id, expires_at, failed_count, locked_until) = (
       select
         case when taken then excluded.digest else kept.digest end,
         case when taken then excluded.branch_token_digest else kept.branch_token_digest end,
+        case when taken then excluded.card_id else kept.card_id end,
         case when taken then excluded.expires_at else kept.expires_at end,
         case when locked then kept.failed_count when taken or last then 0 else kept.failed_count + 1 end,
         case when locked then kept.locked_until when last and not taken then ${lockedUntil}::timestamptz end

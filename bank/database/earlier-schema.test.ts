@@ -8,6 +8,7 @@ import { copyOf } from "tests/support/templates";
 import { adoptEarlierSchema, canOpen } from "./earlier-schema";
 import earlierSteps from "./earlier-steps.json" with { type: "json" };
 import { bankMigrations, FIRST_STEP } from "./migrations";
+import { cardSecretColumns } from "./tables/cards";
 import type { BankSchema } from "./schema";
 
 let database: TestDatabase;
@@ -30,6 +31,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
   );
   await sql`alter table bank.card_change drop column did`.execute(db);
   await sql`alter table bank.customer drop column language`.execute(db);
+  await sql`alter table bank.proof drop column card_id`.execute(db);
+  const ofSecrets = Object.keys(cardSecretColumns).map((column) => sql`drop column ${sql.id(column)}`);
+  await sql`alter table bank.card ${sql.join(ofSecrets)}`.execute(db);
   await sql`drop function bank.payment_languages, bank.send_otp, bank.is_over_cap, bank.start_rail`.execute(
     db,
   );

@@ -19,6 +19,7 @@ import { languageColumns } from "./tables/customers";
 import { createDomains } from "./tables/ledger";
 import { noPanTables, panRuleColumns } from "./tables/no-pan";
 import { panRuleTables } from "./tables/pan-rules";
+import { proofColumns } from "./tables/registration";
 import { prepaymentTables, repaymentTables } from "./tables/repayments";
 import { signInTryTables } from "./tables/sign-in-tries";
 
@@ -81,5 +82,8 @@ export const bankMigrations: Record<string, Migration> = {
     "create index stop_request_account on bank.stop_request (account_id, requested_at)",
     ...plansOfFunctions,
   ),
-  "2026-12-31-secrets-of-cards": statements(...addColumns("bank.card", cardSecretColumns)),
+  "2026-12-31-secrets-of-cards": statements(
+    ...addColumns("bank.card", cardSecretColumns),
+    ...addColumns("bank.proof", proofColumns),
+  ),
 };

@@ -14,7 +14,7 @@ import { type domains, ledgerTables } from "./tables/ledger";
 import { loanTables } from "./tables/loans";
 import { payeeTables } from "./tables/payees";
 import { paymentTables } from "./tables/payments";
-import { registrationTables } from "./tables/registration";
+import { type proofColumns, registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
 import type { noPanTables, panRuleColumns } from "./tables/no-pan";
 import type { panRuleTables } from "./tables/pan-rules";
@@ -56,6 +56,7 @@ export type BankSchema = SchemaOf<
   "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
   "bank.card": ColumnsOf<typeof cardSecretColumns>;
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
+  "bank.proof": ColumnsOf<typeof proofColumns>;
   "bank.customer": ColumnsOf<typeof languageColumns>;
 };
 

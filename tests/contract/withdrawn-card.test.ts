@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cardValidation, onlineRegistration, registrationOtp } from "common/contract/registration.server";
 import { blockOtp, expiry, openCardDesk, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
+import { newReference } from "./payee-harness";
 import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
@@ -94,6 +95,20 @@ describe("a card that its owner has withdrawn proves nobody, and is answered as 
       await desk.verify(registrationOtp("unblock"));
       expect(await desk.unblock(proof)).toEqual(notProven);
     }
+  });
+
+  test("what another card has proven stays", async () => {
+    const desk = await openDesk();
+    const other = await desk.issue();
+    const proof = await desk.prove();
+    expect(await desk.block("block-temporarily", "", newReference(), other)).toEqual(done());
+    await bank.db
+      .updateTable("bank.customer")
+      .set({ status: "locked" })
+      .where("number", "=", desk.customer.customerNumber)
+      .execute();
+    await desk.verify(registrationOtp("unblock"));
+    expect(await desk.unblock(proof)).toEqual(done());
   });
 
   test("it counts as a wrong one: the fifth locks the next card as well", async () => {

@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 
 export const registrationTables = defineTables({
   "bank.branch_token": {
@@ -60,4 +60,9 @@ export const registrationTables = defineTables({
     },
     firstRows: "(from_date, life_days) values ('2000-04-01', 180)",
   },
+});
+
+/** Of a later step. */
+export const proofColumns = defineColumns({
+  card_id: ["bigint references bank.card (id)", "Card that proved it; null: a branch token, or none"],
 });

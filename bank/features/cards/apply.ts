@@ -12,7 +12,7 @@ import { feeNotPaid } from "common/contract/refusals.server";
 import { istDate } from "common/dates";
 import { inRupees, plainAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
-import { withdrawProof } from "bank/credentials/proof";
+import { endWithdrawnProof } from "bank/credentials/proof";
 import { hasExpired } from "./card";
 
 export const applicationNumber = (number: bigint | string): string => `DC${number}`;
@@ -47,7 +47,7 @@ export const application = serveAct(applyForCard, {
       applied_at: now,
     });
     if (!taken) return refuse(cardRefusals.appliedAlready);
-    if (reason === "lost") await withdrawProof(transaction, customerNumber);
+    if (reason === "lost") await endWithdrawnProof(transaction, customerNumber);
     const number = String(taken.number);
     await addJob(transaction, deliveryJob("card-application", number, now));
     const requestNumber = applicationNumber(number);

@@ -13,7 +13,7 @@ import * as contract from "common/contract/cards.server";
 import { otherContent, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
-import { withdrawProof } from "bank/credentials/proof";
+import { endWithdrawnProof } from "bank/credentials/proof";
 import { columnOf, findOwnCard, lockCard, type Card, type CardNamed } from "./card";
 import { mayBePin, mayBlock, mayChoosePin, mayControl, mustBeActive, protects, type Controls } from "./rules";
 import { checkSecrets, type CardSecrets } from "./secrets";
@@ -74,7 +74,7 @@ const changeOfCard = <Q extends Requested>(
       if (!(await insertRowOnce(transaction, "bank.card_change", { ...row, done_at: now })))
         return refuse(otherContent);
       await updateRows(transaction, "bank.card", { where: { id: card.id }, set });
-      if (did === "blocked") await withdrawProof(transaction, request.customerNumber);
+      if (did === "blocked") await endWithdrawnProof(transaction, request.customerNumber);
       return { kept: {}, message };
     },
     answer: () => ({}),

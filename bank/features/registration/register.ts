@@ -74,7 +74,7 @@ export function register(context: Context, request: RegistrationRequest): Promis
 async function useProof({ db, clock }: Context, customer_number: string, branchToken: Buffer | null) {
   await updateRows(db, "bank.proof", {
     where: { customer_number },
-    set: { digest: null, branch_token_digest: null, expires_at: null },
+    set: { digest: null, branch_token_digest: null, card_id: null, expires_at: null },
   });
   if (!branchToken) return;
   await updateRows(db, "bank.branch_token", {
