@@ -209,7 +209,8 @@ export const actForms: Readonly<Record<string, ActForm>> = {
     again: "update bank.card_application set state = 'delivered'",
     fill: (_, customer, turn) => ({
       path: "/DebitCardApply",
-      typed: { account: first(customer), reason: "lost", delivery: some(["address", "branch"], turn) },
+      // A card that is told to be lost would prove its holder no more, in the flow of a forgotten password.
+      typed: { account: first(customer), reason: "new-card", delivery: some(["address", "branch"], turn) },
     }),
   },
   "payee-add": newPayee((turn) => first(some(["100200302", "100200304", "100200310"], turn)), ""),

@@ -3,7 +3,7 @@ import type { AccountKind } from "common/accounts";
 import type { Facts } from "./facts";
 import { judge } from "./rules";
 
-/** Orders are judged anew when they are carried out: what they name may have become another's, another kind, or closed. */
+/** Orders are judged again when they are carried out: the account may have become another's, another kind, or closed. */
 const now = new Date("2026-11-23T06:00:00Z");
 const rupees = (amount: number) => BigInt(amount) * 100n;
 
