@@ -1,5 +1,6 @@
 import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
+import type { JobKind } from "bank/jobs/jobs";
 import type { Bank } from "bank/service";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { inNoHurry } from "common/postgres/transaction.server";
@@ -48,24 +49,7 @@ export async function countEntry(
         .where(inNoHurry)
         .returning(["failed_count", "locked_until", "wrong_that_day", "wrong_in_all"]),
     )
-    .with("told", (query) =>
-      query
-        .insertInto("bank.job")
-        .columns(["kind", "subject", "due_at"])
-        .expression((eb) =>
-          eb
-            .selectFrom("counted")
-            .where("locked_until", "is not", null)
-            .select([
-              sql.val("password-locked").as("kind"),
-              sql<string>`concat_ws(' ', ${customerNumber}::text, ${kind}::text, ${isoOf("locked_until")})`.as(
-                "subject",
-              ),
-              sql.val(now).as("due_at"),
-            ]),
-        )
-        .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
-    )
+    .with("told", () => tellOfLock("password-locked", [customerNumber, kind], now))
     .selectFrom("counted")
     .selectAll()
     .executeTakeFirst();
@@ -75,8 +59,18 @@ export async function countEntry(
   return { triesLeft: counted && attempts ? Math.min(untilLock, attemptsLeft(counted)) : untilLock };
 }
 
+/**
+ * Plans a job, once per lock, if the row of `counted` is locked after the entry; its subject is the two names and the end of the lock
+ * in ISO 8601.
+ */
+export const tellOfLock = (kind: JobKind, [first, second]: readonly [string, string], now: Date) =>
+  sql<object>`(insert into bank.job (kind, subject, due_at)
+    select ${kind}::text, concat_ws(' ', ${first}::text, ${second}::text, ${isoOf("locked_until")}), ${now}::timestamptz
+    from counted where locked_until is not null
+    on conflict (kind, subject) do nothing)`;
+
 /** ISO 8601 with milliseconds, as JavaScript writes it: `2026-11-23T09:30:00.000Z`. */
-export const isoOf = (column: string) =>
+const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for the new count and lock of a row of `table` after an entry. */

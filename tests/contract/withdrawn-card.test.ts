@@ -3,6 +3,7 @@ import { cardValidation, onlineRegistration, registrationOtp } from "common/cont
 import { blockOtp, expiry, openCardDesk, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-harness";
+import { setStatus } from "./registration-harness";
 import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
@@ -87,11 +88,7 @@ describe("a card that its owner has withdrawn proves nobody, and is answered as 
       const desk = await openDesk();
       const proof = await desk.prove();
       await withdraw(desk);
-      await bank.db
-        .updateTable("bank.customer")
-        .set({ status: "locked" })
-        .where("number", "=", desk.customer.customerNumber)
-        .execute();
+      await setStatus(bank.db, desk.customer.customerNumber, "locked");
       await desk.verify(registrationOtp("unblock"));
       expect(await desk.unblock(proof)).toEqual(notProven);
     }
@@ -102,11 +99,7 @@ describe("a card that its owner has withdrawn proves nobody, and is answered as 
     const other = await desk.issue();
     const proof = await desk.prove();
     expect(await desk.block("block-temporarily", "", newReference(), other)).toEqual(done());
-    await bank.db
-      .updateTable("bank.customer")
-      .set({ status: "locked" })
-      .where("number", "=", desk.customer.customerNumber)
-      .execute();
+    await setStatus(bank.db, desk.customer.customerNumber, "locked");
     await desk.verify(registrationOtp("unblock"));
     expect(await desk.unblock(proof)).toEqual(done());
   });

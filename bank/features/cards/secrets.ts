@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedAttempts, countedColumns, isoOf } from "bank/credentials/count-entry";
+import { countedAttempts, countedColumns, tellOfLock } from "bank/credentials/count-entry";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { cvvDigest } from "bank/credentials/shown-card";
 import type { JobHandler } from "bank/jobs/jobs";
@@ -65,24 +65,7 @@ async function countSecret(
         .where("card.id", "=", id)
         .returning(sql<Date | null>`${sql.ref(`card.${until}`)}`.as("locked_until")),
     )
-    .with("told", (query) =>
-      query
-        .insertInto("bank.job")
-        .columns(["kind", "subject", "due_at"])
-        .expression((eb) =>
-          eb
-            .selectFrom("counted")
-            .where("locked_until", "is not", null)
-            .select([
-              sql.val("card-secret-locked").as("kind"),
-              sql<string>`concat_ws(' ', ${String(id)}::text, ${secretOf[prefix]}::text, ${isoOf("locked_until")})`.as(
-                "subject",
-              ),
-              sql.val(now).as("due_at"),
-            ]),
-        )
-        .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing()),
-    )
+    .with("told", () => tellOfLock("card-secret-locked", [String(id), secretOf[prefix]], now))
     .selectFrom("counted")
     .selectAll()
     .executeTakeFirstOrThrow();
