@@ -1,8 +1,9 @@
 import { useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/v4";
 import { isPressed } from "~/ui/form";
+import { isChanged } from "~/ui/form-draft";
 import { built } from "~/workarounds/lazy-schemas";
 
 /**
@@ -57,6 +58,7 @@ export function FormChecks<Typed extends Record<string, unknown>>({
   });
   const { allErrors: errors, onSubmit, validate } = form;
   const [early, setEarly] = useState(!result);
+  const caughtUp = useRef(false);
   useLayoutEffect(() => {
     const submit: Checked["submit"] = (event) => {
       if (isPressed(event.nativeEvent as SubmitEvent)) setEarly(false);
@@ -65,11 +67,18 @@ export function FormChecks<Typed extends Record<string, unknown>>({
     tell({ errors, early, submit });
   }, [errors, early, onSubmit, tell]);
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const leave = ({ target }: { target: unknown }) => {
       if (!(target instanceof HTMLInputElement) || target.form?.id !== id) return;
       const { type, name, value } = target;
       if (type === "text" && value.trim()) afterPress(() => validate({ name }));
     };
+    // On a slow line a field is left before these checks have come; the form takes them with the next render.
+    const catchUp = () => {
+      for (const control of document.forms.namedItem(id)?.elements ?? [])
+        if (control !== document.activeElement && isChanged(control)) leave({ target: control });
+    };
+    if (!caughtUp.current) setTimeout(catchUp);
+    caughtUp.current = true;
     document.addEventListener("change", leave);
     return () => document.removeEventListener("change", leave);
   }, [id, validate]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { lives, rests, signIn, speak } from "../../support/browser";
+import { holdBack, lives, rests, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { words } from "../../support/words";
 
@@ -152,4 +152,27 @@ test("an amount that cannot be is told on leaving its field, in the customer's l
       await retype(name === "amount" && path === "/PositivePay" ? "60000" : "5000");
       await expect(field).not.toHaveAttribute("aria-invalid");
     });
+});
+
+test("an amount that cannot be is told as well where the field was left before the checks had come @scripts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, customer);
+  await page.goto("/Send");
+  await lives(page);
+  const letGo = await holdBack(page, /\/checks-[^/]*\.js$/);
+  const field = page.locator("main input[name=amount]");
+  await field.click();
+  await page.keyboard.type("12.3.4a");
+  await page.keyboard.press("Tab");
+  await rests(page);
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await letGo();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(".errors")).toHaveCount(0);
+  await field.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("5000");
+  await expect(field).not.toHaveAttribute("aria-invalid");
 });
