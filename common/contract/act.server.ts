@@ -1,6 +1,6 @@
 import type { ActivityKind } from "common/activity-kinds";
 import type { BoundValue } from "./bound-values.server";
-import { oneTimePassword, reference, secret } from "./fields.server";
+import { oneTimePassword, otpFlow, reference, secret } from "./fields.server";
 import {
   errorsOf,
   notForCustomer,
@@ -62,6 +62,8 @@ export interface OtpBinding {
   variable1?: string | undefined;
   variable2?: string | undefined;
   variable3?: string | undefined;
+  /** Sign-in, recovery or run of an act that it was asked from: see `otpFlow`. */
+  flow?: string | undefined;
 }
 
 interface OtpOfAct<Q> {
@@ -71,7 +73,7 @@ interface OtpOfAct<Q> {
 }
 
 const password = { transactionPassword: ["TPin", secret.optional()] } as const;
-const otp = { otp: ["OTP", oneTimePassword.optional()] } as const;
+const otp = { otp: ["OTP", oneTimePassword.optional()], ...otpFlow } as const;
 const once = {
   /** Extension: permanent name of the change: `P` and 13 digits of base 32, as in `referencePattern`. */
   reference: ["RequestRef", reference.optional()],
@@ -81,7 +83,7 @@ export const authorityFields = {
   none: once,
   password: { ...password, ...once },
   otp: { ...otp, ...once },
-  "otp-before": once,
+  "otp-before": { ...otpFlow, ...once },
   /**
    * Without `otp` it only checks; with `otp` and `reference` it is carried out once. A reference with an empty `otp`
    * asks for the outcome: answered as the commit was, or refused with 8008.
@@ -92,6 +94,7 @@ export const authorityFields = {
 export interface AuthorityOf {
   transactionPassword?: string | undefined;
   otp?: string | undefined;
+  flow?: string | undefined;
   reference?: string | undefined;
 }
 

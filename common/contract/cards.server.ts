@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits } from "common/card-changes";
 import { words, type Words } from "common/words";
 import type texts from "locales/en/cards.json";
-import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { actsOf, authorityErrors, authorityFields, type OtpBinding } from "./act.server";
 import { inWords, lastDigits, rupees } from "./bound-values.server";
 import {
   accountNumber,
@@ -20,6 +20,7 @@ import {
   instant,
   leftEmpty,
   locality,
+  otpFlow,
   product,
   purposeText,
   requestNumber,
@@ -147,15 +148,20 @@ export const cardOtp = service("GetOTPService", {
     change: ["ChangeText", textLike(inWords.wire(pinChange))],
     /** Extension: if the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
+    ...otpFlow,
   },
   answer: { purposeText: ["PurposeText", purposeText] },
 });
 
-export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>
-  cardOtps
-    .find(({ name }) => name === purpose)!
-    .boundTo(() => ({ card, change: inWords.message(change) }))
-    .bind({});
+export function bindCardOtp({
+  purpose,
+  cardNumber: card,
+  change,
+  flow,
+}: RequestOf<typeof cardOtp>): OtpBinding {
+  const otp = cardOtps.find(({ name }) => name === purpose)!;
+  return { ...otp.boundTo(() => ({ card, change: inWords.message(change) })).bind({}), flow };
+}
 
 const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
 

@@ -49,6 +49,12 @@ export const oneTimePassword = textLike("402719");
 export const purposeText = textLike("to pay Rs 500.00 from account ending 0017 to Meena Raghavan").optional();
 /** Of a change or a payment: see `referencePattern`. */
 export const reference = textLike("P7K2M9QX4TB6RW");
+
+/**
+ * Extension: the flow that an OTP was asked from, in every call that sends, checks or takes it. An OTP opens nothing in another flow,
+ * and wrong entries there do not count against it. For acts it is the `RequestRef` of the run.
+ */
+export const otpFlow = { flow: ["FlowRef", reference.optional()] } as const;
 export const bankMessage = textLike("Done");
 /** Refusal code of a transfer. */
 export const failureCode = textLike("8001");

@@ -5,6 +5,7 @@ import {
   coded,
   customerNumber,
   oneTimePassword,
+  otpFlow,
   purposeText,
   textLike,
 } from "./fields.server";
@@ -47,15 +48,19 @@ const variables = {
   variable3: ["variable3", textLike("Meena Raghavan / 000100100000002").optional()],
   /** Extension: several customers may share a mobile. */
   customerNumber: ["CustNo", customerNumber.optional()],
+  ...otpFlow,
 } as const;
 
-/** The OTP authorises only its purpose with these variables. */
+/** The OTP authorises only its purpose with these variables, in its flow. */
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
   errors: otpErrors,
   request: {
     ...variables,
-    /** Extension, at sign-in: names a browser that the customer has used before. Strangers' OTPs do not count against it. */
+    /**
+     * Extension, at sign-in and recovery: names a browser that the customer has used before. Strangers' OTPs do not count against
+     * it, and it does not wait for them.
+     */
     browser: ["BrowserRef", textLike("b-7Hq2w").optional()],
     /** Extensions, at sign-in, for the text message: the browser as it names itself, and its position if shared. */
     browserName: ["BrowserName", textLike("Chrome, Android").optional()],

@@ -48,7 +48,13 @@ export const otpRefusals = {
   wrong: { code: "6001", message: "Invalid OTP, please enter valid OTP" },
   expired: { code: "6002", message: "You have entered expired OTP, please enter valid OTP" },
   dead: { code: "6003", message: "Too many wrong entries. Please ask for a new OTP" },
+  /** Details: when it was sent, as ISO 8601. */
   "too-soon": { code: "6004", message: "An OTP has just been sent. Please wait before you ask for another" },
+  /** Only with a flow. */
+  elsewhere: {
+    code: "6006",
+    message: "An OTP has just been sent to another browser. Please wait before you ask for another",
+  },
   "too-many": { code: "6005", message: "Too many OTPs have been sent. Please try again after an hour" },
 } as const;
 export const otpErrors = errorsOf(...Object.values(otpRefusals));

@@ -7,6 +7,7 @@ import {
   customerNumber,
   mobile,
   oneTimePassword,
+  otpFlow,
   reference,
   secret,
   textLike,
@@ -136,6 +137,7 @@ export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
     customerNumber: ["CustNo", customerNumber],
     mode: ["Mode", registrationMode],
     reference: ["RequestRef", reference.optional()],
+    ...otpFlow,
   },
   /** Allows new passwords without the old ones, once each, within minutes; absent if there are none to set. */
   answer: { grant: ["Grant", textLike("grant-4d5e6f").optional()] },

@@ -11,6 +11,7 @@ import {
   mmid,
   mobile,
   oneTimePassword,
+  otpFlow,
   secret,
   sessionId,
   textLike,
@@ -66,6 +67,8 @@ export const gatewayExtensions = {
   actTogether: "act-together",
   /** `otp` and `newBrowser` of `sessionService`. */
   otpWithSession: "otp-with-session",
+  /** `otpFlow`: an OTP opens only the flow that it was asked from. */
+  otpByFlow: "otp-by-flow",
   /** `outsidePayees`. */
   payeeBothWays: "payee-both-ways",
 } as const;
@@ -77,12 +80,14 @@ export const getToken = enquiry("GET_TOKEN", {
     token: ["token", textLike("b3BlbiB0aGUgY291bnRlcg")],
     expiresIn: ["expiresIn", count],
     /**
-     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `otp-with-session` and `payee-both-ways` the bank
-     * has, separated by blanks; others are ignored.
+     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `act-together`, `otp-with-session`,
+     * `otp-by-flow` and `payee-both-ways` the bank has, separated by blanks; others are ignored.
      */
     extensions: [
       "Extensions",
-      textLike("bound-calls sealed-secrets enquiries-together otp-with-session payee-both-ways").optional(),
+      textLike(
+        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow payee-both-ways",
+      ).optional(),
     ],
   },
 });
@@ -157,6 +162,7 @@ export const sessionService = service("SessionService", {
     extend: ["isExtend", z.boolean()],
     /** Extension, sent if the bank has named `otp-with-session`: checked first, as by OTPValidationService. */
     otp: ["OTP", oneTimePassword.optional()],
+    ...otpFlow,
     /** Extension, with `otp`: the browser is new to the customer, who gets a message as by NewBrowserNoticeService. */
     newBrowser: ["NewBrowser", textLike("Firefox, Windows").optional()],
   },
