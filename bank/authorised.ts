@@ -16,7 +16,7 @@ import {
   type BankAnswer,
   type CallBy,
 } from "bank/service";
-import { authorityFields, type Act, type AuthorityOf } from "common/contract/act.server";
+import { authorityFields, type Act, type AuthorityOf, type OtpBinding } from "common/contract/act.server";
 import { secretsOf } from "common/contract/message.server";
 import {
   notForCustomer,
@@ -158,11 +158,17 @@ async function checkPassword<Q, A>(
   return check === "right" ? null : refuseForPassword(check);
 }
 
+/** Binding of the request's OTP; undefined for an act without one. */
+export const bindingOf = <Q extends AuthorityOf, A>(
+  { otp }: Pick<Act<Q, A>, "otp">,
+  request: Q,
+): OtpBinding | undefined => otp && { ...otp.bind(request), flow: nonEmpty(request.flow) };
+
 async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer, request: Q) {
   if (act.authority !== "otp") return null;
   const entry = nonEmpty(request.otp);
   if (!entry) return refuse(otpRefusals.wrong);
-  const entered = await enterOtp(call, request.customerNumber, act.otp!.bind(request), entry);
+  const entered = await enterOtp(call, request.customerNumber, bindingOf(act, request)!, entry);
   return entered === "verified" ? null : refuse(otpRefusals[entered]);
 }
 
@@ -178,7 +184,8 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   const within = { ...call, db: transaction, lookedUp: undefined };
   const checked = await checkRules(parts, within, request, transaction);
   if ("outcome" in checked) throw new NotMade(checked);
-  if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
+  const binding = bindingOf(act, request);
+  if (binding && !(await useOtp(transaction, call, customerNumber, binding)))
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
   const now = call.clock.now();
   const { reference } = claimed;

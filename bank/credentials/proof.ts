@@ -66,6 +66,13 @@ export async function endWithdrawnProof(db: Transaction, customerNumber: string)
     .whereRef("card.id", "=", "proof.card_id")
     .where(isWithdrawn)
     .execute();
+  await db
+    .deleteFrom("bank.given_proof as proof")
+    .using("bank.card as card")
+    .where("proof.customer_number", "=", customerNumber)
+    .whereRef("card.id", "=", "proof.card_id")
+    .where(isWithdrawn)
+    .execute();
 }
 
 /** Token of sixteen characters, in capitals. */
@@ -98,7 +105,7 @@ export const proofDigest = (vault: Context["vault"], proof: string) => vault.dig
 
 /**
  * Counts the attempt for the customer, or for all customers of the mobile, and answers the proof if it was right and nothing
- * is locked, else null. One statement, so that concurrent attempts are counted one after the other; it does not wait for the
+ * is locked, else null. Proofs of other flows live on. One statement, so that concurrent attempts are counted one after the other; it does not wait for the
  * disk, because that wait would reveal a customer.
  */
 export async function countProof(
@@ -117,7 +124,9 @@ export async function countProof(
     ends: right ? new Date(now.getTime() + LIFE_MS) : null,
   };
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  const { rows } = await sql<{ given: boolean }>`
+  const { rows } = await sql`
+    with past as (delete from bank.given_proof where customer_number = ${counted} and expires_at <= ${now}),
+    counted as (
     insert into bank.proof as kept (customer_number, digest, branch_token_digest, card_id, expires_at, failed_count)
     select number, ${first.digest}::bytea, ${first.token}::bytea, ${first.card}::bigint, ${first.ends}::timestamptz,
         ${right ? 0 : 1}::integer
@@ -134,6 +143,10 @@ export async function countProof(
         case when locked then kept.locked_until when last and not taken then ${lockedUntil}::timestamptz end
       from (select locked, ${right} and not locked as taken, kept.failed_count + 1 >= ${MAX_FAILURES} as last
         from (select coalesce(kept.locked_until > ${now}, false) as locked) as lock) as entry)
-    returning digest = ${first.digest}::bytea as given`.execute(db);
-  return rows[0]?.given ? proof : null;
+    returning customer_number, digest, branch_token_digest, card_id, expires_at)
+    insert into bank.given_proof (digest, customer_number, branch_token_digest, card_id, expires_at)
+      select digest, customer_number, branch_token_digest, card_id, expires_at from counted
+        where digest = ${first.digest}::bytea
+    returning digest`.execute(db);
+  return rows.length > 0 ? proof : null;
 }

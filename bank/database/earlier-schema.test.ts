@@ -8,6 +8,7 @@ import { copyOf } from "tests/support/templates";
 import { adoptEarlierSchema, canOpen } from "./earlier-schema";
 import earlierSteps from "./earlier-steps.json" with { type: "json" };
 import { bankMigrations, FIRST_STEP } from "./migrations";
+import { otpFlowColumns } from "./tables/access";
 import { cardSecretColumns } from "./tables/cards";
 import type { BankSchema } from "./schema";
 
@@ -26,7 +27,7 @@ const laterSteps = Object.keys(bankMigrations).filter((step) => step !== FIRST_S
 
 /** As a bank of the version before leaves them, which had run so many of its steps. */
 async function shapeAsBefore(steps: string[]): Promise<void> {
-  await sql`drop table bank.sign_in_try, bank.instalment_arrears, bank.pan_rule, bank.loan_repayment, bank.no_pan_declaration, bank.prepayment_request`.execute(
+  await sql`drop table bank.sign_in_try, bank.instalment_arrears, bank.pan_rule, bank.loan_repayment, bank.no_pan_declaration, bank.prepayment_request, bank.given_proof`.execute(
     db,
   );
   await sql`alter table bank.card_change drop column did`.execute(db);
@@ -34,7 +35,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
   await sql`alter table bank.proof drop column card_id`.execute(db);
   const ofSecrets = Object.keys(cardSecretColumns).map((column) => sql`drop column ${sql.id(column)}`);
   await sql`alter table bank.card ${sql.join(ofSecrets)}`.execute(db);
-  await sql`drop function bank.payment_languages, bank.send_otp, bank.is_over_cap, bank.start_rail`.execute(
+  const ofFlows = Object.keys(otpFlowColumns).map((column) => sql`drop column ${sql.id(column)}`);
+  await sql`alter table bank.otp ${sql.join(ofFlows)}`.execute(db);
+  await sql`drop function bank.payment_languages, bank.send_otp, bank.send_otp_of_flow, bank.is_over_cap, bank.start_rail`.execute(
     db,
   );
   await sql`drop function bank.card_cheque_notices`.execute(db);

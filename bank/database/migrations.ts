@@ -10,16 +10,17 @@ import { paymentLanguages } from "./functions/payment-languages";
 import { plansOfFunctions } from "./functions/plans-of-functions";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
-import { sendOtp } from "./functions/send-otp";
+import { sendOtp, sendOtpOfFlow } from "./functions/send-otp";
 import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
+import { otpFlowColumns } from "./tables/access";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns, cardSecretColumns } from "./tables/cards";
 import { languageColumns } from "./tables/customers";
 import { createDomains } from "./tables/ledger";
 import { noPanTables, panRuleColumns } from "./tables/no-pan";
 import { panRuleTables } from "./tables/pan-rules";
-import { proofColumns } from "./tables/registration";
+import { givenProofTables, proofColumns } from "./tables/registration";
 import { prepaymentTables, repaymentTables } from "./tables/repayments";
 import { signInTryTables } from "./tables/sign-in-tries";
 
@@ -86,4 +87,10 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.card", cardSecretColumns),
     ...addColumns("bank.proof", proofColumns),
   ),
+  "2027-01-01-otps-of-flows": statements(
+    ...addColumns("bank.otp", otpFlowColumns),
+    "comment on column bank.otp.variables_digest is 'Keyed digest of amount, accounts, payee …, and of the flow: it opens exactly these'",
+    ...sendOtpOfFlow,
+  ),
+  "2027-01-02-proofs-of-flows": statements(...createTables(givenProofTables)),
 };

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction as KyselyTransaction } from "kysely";
 import type { ColumnsOf, SchemaOf } from "common/postgres/tables.server";
-import { accessTables } from "./tables/access";
+import { accessTables, type otpFlowColumns } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
 import type { arrearsTables } from "./tables/arrears";
 import { cardTables, type cardChangeColumns, type cardSecretColumns } from "./tables/cards";
@@ -14,7 +14,7 @@ import { type domains, ledgerTables } from "./tables/ledger";
 import { loanTables } from "./tables/loans";
 import { payeeTables } from "./tables/payees";
 import { paymentTables } from "./tables/payments";
-import { type proofColumns, registrationTables } from "./tables/registration";
+import { type givenProofTables, type proofColumns, registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
 import type { noPanTables, panRuleColumns } from "./tables/no-pan";
 import type { panRuleTables } from "./tables/pan-rules";
@@ -42,6 +42,7 @@ export const firstTables = {
 
 type BankTables = typeof firstTables &
   typeof signInTryTables &
+  typeof givenProofTables &
   typeof arrearsTables &
   typeof panRuleTables &
   typeof repaymentTables &
@@ -56,6 +57,7 @@ export type BankSchema = SchemaOf<
   "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
   "bank.card": ColumnsOf<typeof cardSecretColumns>;
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
+  "bank.otp": ColumnsOf<typeof otpFlowColumns>;
   "bank.proof": ColumnsOf<typeof proofColumns>;
   "bank.customer": ColumnsOf<typeof languageColumns>;
 };

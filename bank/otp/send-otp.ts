@@ -1,17 +1,23 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Receiver } from "bank/messages/text-messages";
-import type { Context } from "bank/service";
+import { done, refuse, type BankAnswer, type Context } from "bank/service";
 import { tryAgain } from "common/postgres/transaction.server";
-import { otpDigest, variablesDigest } from "./verify-otp";
+import { boundDigest, findSending, otpDigest, variablesDigest } from "./verify-otp";
 import { words, type TextKey, type TextValues, type Words } from "common/words";
 import { say } from "bank/messages/texts";
 import type { Language } from "common/languages";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import { otpPurposes, shareOfPurpose, type OtpShare } from "common/contract/otp.server";
 
-type SendOutcome = { outcome: "sent"; purposeText: string } | { outcome: "too-soon" | "too-many" };
+type SendOutcome =
+  | { outcome: "sent"; purposeText: string }
+  /** `sentAt`: of the one that waits. */
+  | { outcome: "too-soon"; sentAt: Date | null }
+  /** Another flow of a browser that the customer has not used was just sent one. */
+  | { outcome: "elsewhere" | "too-many" };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +27,7 @@ type Limit = readonly [within: number, times: number];
 
 /**
  * Against nuisance and guessing, counted apart: a stranger with the password, or with a session, leaves the customer the other shares.
- * A known browser's sign-in has no limit here, the portal counts it. Of the least time first.
+ * A known browser's sign-in or recovery has no limit here, the portal counts it. Of the least time first.
  */
 const shares: Record<OtpShare, readonly Limit[]> = {
   "sign-in": [[HOUR_MS, 10]],
@@ -34,8 +40,8 @@ const shares: Record<OtpShare, readonly Limit[]> = {
 };
 
 /**
- * Sends a new OTP, which replaces the one before for the same thing; it may be asked for again after the wait. Others live
- * on: a customer may have two payments open in two tabs.
+ * Sends a new OTP, which replaces the one before for the same thing in the same flow; it may be asked for again after the wait.
+ * Others live on: a customer may have two payments open in two tabs, and nobody ends an OTP from another browser.
  */
 export async function sendOtp(
   context: Context,
@@ -49,18 +55,27 @@ export async function sendOtp(
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
-  const seal = (isRepeated: boolean) =>
-    vault.seal(otpText(context, { otp, purposeText, language, isRepeated }));
+  const seal = (warning?: OtpWarning) =>
+    vault.seal(otpText(context, { otp, purposeText, language, warning }));
   const send = () =>
-    sql<{ outcome: "sent" | "too-soon" | "too-many" }>`select bank.send_otp(
+    sql<{ outcome: SendOutcome["outcome"] }>`select bank.send_otp_of_flow(
       ${number}, ${mobile}, ${binding.purpose}, ${variablesDigest(vault, number, binding)},
-      ${otpDigest(vault, number, binding, otp)}, ${now}, ${ago(-policy.otpLifeSeconds * 1000)},
-      ${ago(policy.otpWaitSeconds * 1000)}, ${purposesOf(share)}, ${shares[share].map(([within]) => ago(within))},
+      ${boundDigest(vault, number, binding)}, ${otpDigest(vault, number, binding, otp)}, ${now},
+      ${ago(-policy.otpLifeSeconds * 1000)}, ${ago(policy.otpWaitSeconds * 1000)}, ${share !== "acts"},
+      ${purposesOf(share)}, ${shares[share].map(([within]) => ago(within))},
       ${shares[share].map(([, times]) => times)}, ${browser ?? null},
-      ${seal(false)}, ${share === "sign-in" ? seal(true) : null}, ${vault.seal(otp)}) as outcome`.execute(db);
+      ${seal()}, ${share === "sign-in" ? seal("again") : null}, ${seal(`elsewhere.${share}`)}, ${vault.seal(otp)}
+    ) as outcome`.execute(db);
   const { outcome } = (await tryAgain(send)).rows[0]!;
-  return outcome === "sent" ? { outcome, purposeText } : { outcome };
+  if (outcome === "sent") return { outcome, purposeText };
+  if (outcome === "too-soon") return { outcome, sentAt: await findSending(context, number, binding) };
+  return { outcome };
 }
+
+export const answerToSending = (sent: SendOutcome): BankAnswer<{ purposeText: string }> =>
+  sent.outcome === "sent"
+    ? done({ purposeText: sent.purposeText })
+    : refuse(otpRefusals[sent.outcome], "sentAt" in sent ? sent.sentAt?.toISOString() : undefined);
 
 const purposesOf = (share: OtpShare) =>
   otpPurposes.map(({ name }) => name).filter((name) => shareOfPurpose(name) === share);
@@ -69,21 +84,33 @@ interface OtpTextParts {
   otp: string;
   purposeText: string;
   language: Language;
-  /** An earlier one of the last hour was not used, so perhaps a stranger knows the password. */
-  isRepeated?: boolean;
+  warning?: OtpWarning | undefined;
 }
+
+/**
+ * `again`: an earlier one of the last hour was not used, so perhaps a stranger knows the password. `elsewhere`: another flow has a
+ * living one for the same thing.
+ */
+type OtpWarning = "again" | `elsewhere.${OtpShare}`;
+
+const warnings = {
+  again: "sign-in:messages.again",
+  "elsewhere.sign-in": "sign-in:messages.elsewhere",
+  "elsewhere.recovery": "registration:messages.elsewhere",
+  "elsewhere.acts": "otp:messages.elsewhere",
+} as const satisfies Record<OtpWarning, TextKey>;
 
 /** The last line is that of origin-bound codes (`@host #code`): phones fill it in on the portal's own page only. */
 export function otpText(
   { profile, policy }: Pick<Context, "profile" | "policy">,
-  { otp, purposeText: purpose, language, isRepeated }: OtpTextParts,
+  { otp, purposeText: purpose, language, warning }: OtpTextParts,
 ): string {
   const { otpLifeSeconds: life, portalHost } = policy;
   const unit = life % 60 === 0 ? "minutes" : "seconds";
   const count = unit === "minutes" ? life / 60 : life;
   const text = say(profile, words(`otp:messages.${unit}`, { otp, purpose, count }), language);
-  const warning = isRepeated ? ` ${say(profile, words("sign-in:messages.again"), language)}` : "";
-  return `${text}${warning}\n@${portalHost} #${otp}`;
+  const warned = warning ? ` ${say(profile, words(warnings[warning]), language)}` : "";
+  return `${text}${warned}\n@${portalHost} #${otp}`;
 }
 
 /** `facts`: values that the bank adds to what the OTP is bound to. */

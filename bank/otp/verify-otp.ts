@@ -4,7 +4,7 @@ import type { Bank as WholeBank } from "bank/service";
 import type { Vault } from "bank/vault";
 import type { OtpBinding } from "common/contract/act.server";
 
-/** An OTP opens only its purpose, with its variables, for its customer. */
+/** An OTP opens only its purpose, with its variables, for its customer, in its flow. */
 
 /** Wrong entries that end it. */
 const MAX_TRIES = 5;
@@ -12,14 +12,19 @@ const MAX_TRIES = 5;
 /** Grace time of a verified OTP: the commit follows its check. */
 export const USE_MARGIN_MS = 60_000;
 
+/** Without a flow as before there were flows. */
 function wording(customerNumber: string, binding: OtpBinding): unknown[] {
-  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
-  return [customerNumber, purpose, variable1, variable2, variable3];
+  const { purpose, variable1 = "", variable2 = "", variable3 = "", flow } = binding;
+  return [customerNumber, purpose, variable1, variable2, variable3, ...(flow ? [flow] : [])];
 }
 
 export function variablesDigest(vault: Vault, customerNumber: string, binding: OtpBinding): Buffer {
   return vault.digest("otp variables", JSON.stringify(wording(customerNumber, binding)));
 }
+
+/** The same in all flows. */
+export const boundDigest = (vault: Vault, customerNumber: string, binding: OtpBinding): Buffer =>
+  variablesDigest(vault, customerNumber, { ...binding, flow: undefined });
 
 /** Differs with every part of the binding, so that one comparison covers them all. */
 export function otpDigest(vault: Vault, customerNumber: string, binding: OtpBinding, otp: string): Buffer {
@@ -117,6 +122,21 @@ export async function useOtp(
     .returning("id")
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** When the last OTP for that, in that flow, was sent; null without one. */
+export async function findSending(
+  { db, vault }: Pick<Bank, "db" | "vault">,
+  customerNumber: string,
+  binding: OtpBinding,
+): Promise<Date | null> {
+  const variables = variablesDigest(vault, customerNumber, binding);
+  const last = await db
+    .selectFrom("bank.otp")
+    .select("sent_at")
+    .where("id", "=", lastOtp(customerNumber, binding.purpose, variables))
+    .executeTakeFirst();
+  return last?.sent_at ?? null;
 }
 
 function lastOtp(customerNumber: string, purpose: OtpBinding["purpose"], variables: Buffer) {

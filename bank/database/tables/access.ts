@@ -1,4 +1,13 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
+
+/** Of a later step. */
+export const otpFlowColumns = defineColumns({
+  bound_digest: ["bytea", "The same as variables_digest in all flows; null: sent by a version without flows"],
+  known_browser: [
+    "boolean not null default false",
+    "Whether a browser asked for it that the customer had used before",
+  ],
+});
 
 export const accessTables = defineTables({
   "bank.token": {

@@ -66,3 +66,22 @@ export const registrationTables = defineTables({
 export const proofColumns = defineColumns({
   card_id: ["bigint references bank.card (id)", "Card that proved it; null: a branch token, or none"],
 });
+
+/** Of a later step. */
+export const givenProofTables = defineTables({
+  "bank.given_proof": {
+    meaning:
+      "Proofs that were given to callers and carried nothing out yet: of one customer one for each flow that shows a card or token. `bank.proof` has the newest, for an earlier version of the bank, and counts the wrong ones",
+    columns: {
+      digest: ["bytea primary key", "Keyed digest of the proof"],
+      customer_number: ["text not null references bank.customer (number)", "Whom it proves"],
+      branch_token_digest: [
+        "bytea references bank.branch_token (digest)",
+        "The branch token it was given for; null for a card",
+      ],
+      card_id: ["bigint references bank.card (id)", "Card it was given for; null for a branch token"],
+      expires_at: ["timestamptz not null", "When it ends"],
+    },
+    indexes: ["create index given_proof_customer on bank.given_proof (customer_number)"],
+  },
+});

@@ -1,8 +1,8 @@
-import { sendOtp } from "bank/otp/send-otp";
+import { answerToSending, sendOtp } from "bank/otp/send-otp";
 import { mayOrder } from "bank/customers";
-import { done, nonEmpty, refuse, serve } from "bank/service";
+import { nonEmpty, refuse, serve } from "bank/service";
 import { bindCardOtp, cardRefusals, cardStatusOtp, cardOtp } from "common/contract/cards.server";
-import { notForCustomer, otpRefusals, type Refusal } from "common/contract/refusals.server";
+import { notForCustomer, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { inWords } from "common/contract/bound-values.server";
 import { blockChange, switchesOff, type BlockAction } from "common/card-changes";
@@ -24,10 +24,7 @@ export const otp = serve(cardOtp, "customer", async (context, request) => {
   const refused =
     couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
   if (refused) return refuse(refused);
-  const sent = await sendOtp(context, customer, bindCardOtp(request));
-  return sent.outcome === "sent"
-    ? done({ purposeText: sent.purposeText })
-    : refuse(otpRefusals[sent.outcome]);
+  return answerToSending(await sendOtp(context, customer, bindCardOtp(request)));
 });
 
 const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];

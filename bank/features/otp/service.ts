@@ -1,12 +1,12 @@
 import { callersOf, type Customer } from "bank/customers";
 import { listTexts } from "bank/messages/text-messages";
-import { sendOtp } from "bank/otp/send-otp";
+import { answerToSending, sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
 import { words, type TextValues } from "common/words";
 import { findBankName, findHolderName } from "bank/registers/account-holders";
 import { nearestTown } from "bank/registers/nearest-town";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
-import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { otpGeneration, otpValidation, shareOfPurpose } from "common/contract/otp.server";
 import { otpRefusals } from "common/contract/refusals.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -15,12 +15,10 @@ import { plain } from "common/plain-text";
 export const generate = serve(otpGeneration, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return notTogether;
-  const browser = request.purpose === "sign-in" ? request.browser : undefined;
+  const browser = shareOfPurpose(request.purpose) === "acts" ? undefined : request.browser;
   const facts = await findFacts(context, request);
   const sent = await sendOtp(context, customer, request, { browser, facts });
-  return sent.outcome === "sent"
-    ? done({ purposeText: sent.purposeText })
-    : refuse(otpRefusals[sent.outcome]);
+  return answerToSending(sent);
 });
 
 /** Adds to the text message what the bank knows of the request beyond its bound values. */

@@ -23,6 +23,7 @@ interface RegistrationRequest {
   mode: RegistrationMode;
   proof: string;
   reference: string | undefined;
+  flow: string | undefined;
 }
 
 type Registered = BankAnswer<{ grant: string | undefined }>;
@@ -32,7 +33,7 @@ type Registered = BankAnswer<{ grant: string | undefined }>;
  * Requests for one customer are serialised here.
  */
 export function register(context: Context, request: RegistrationRequest): Promise<Registered> {
-  const { customerNumber, mode, proof, reference } = request;
+  const { customerNumber, mode, proof, reference, flow } = request;
   const { clock, vault, user: mobile } = context;
   return inTransaction(context.db, async (transaction) => {
     const within = { ...context, db: transaction };
@@ -51,7 +52,7 @@ export function register(context: Context, request: RegistrationRequest): Promis
     if (before?.outcome === "refused") return refuse(notProven);
     if (before) return done({ grant: grantFor(context, mode, before.body.id) });
     const shown = await transaction
-      .selectFrom("bank.proof")
+      .selectFrom("bank.given_proof")
       .select("branch_token_digest")
       .where("customer_number", "=", customerNumber)
       .where("digest", "=", digest)
@@ -61,7 +62,7 @@ export function register(context: Context, request: RegistrationRequest): Promis
     if (!shown) return refuse(notProven);
     const state = await findState(within, { customerNumber, mobile, mode });
     if (!mayGoOn(state)) return refuseForState(state);
-    if (!(await useOtp(transaction, context, customerNumber, registrationOtp(mode))))
+    if (!(await useOtp(transaction, context, customerNumber, { ...registrationOtp(mode), flow })))
       return refuse(noVerifiedOtp);
     await useProof(within, customerNumber, shown.branch_token_digest);
     await openNetBanking(within, customer, mode);
@@ -71,7 +72,9 @@ export function register(context: Context, request: RegistrationRequest): Promis
   });
 }
 
+/** Ends what the customer has proven in other flows, too. */
 async function useProof({ db, clock }: Context, customer_number: string, branchToken: Buffer | null) {
+  await db.deleteFrom("bank.given_proof").where("customer_number", "=", customer_number).execute();
   await updateRows(db, "bank.proof", {
     where: { customer_number },
     set: { digest: null, branch_token_digest: null, card_id: null, expires_at: null },

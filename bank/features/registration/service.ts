@@ -46,7 +46,8 @@ const MAX_REFERENCE = 64;
 export const registerOnline = serve(contract.onlineRegistration, "self-checked", async (context, request) => {
   const { customerNumber, mode, customerDetails, requestType } = request;
   const reference = nonEmpty(request.reference);
+  const flow = nonEmpty(request.flow);
   if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;
   const proof = customerDetails.length === 1 ? customerDetails[0]!.proof : "";
-  return register(context, { customerNumber, mode, proof, reference });
+  return register(context, { customerNumber, mode, proof, reference, flow });
 });

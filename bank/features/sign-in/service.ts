@@ -1,3 +1,4 @@
+import type { OtpBinding } from "common/contract/act.server";
 import * as contract from "common/contract/sign-in.server";
 import { otpRefusals } from "common/contract/refusals.server";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
@@ -58,23 +59,22 @@ export const login = serve(
 );
 
 export const session = serve(contract.sessionService, "customer", async (context, request) => {
-  const { customerNumber, sessionId, extend, otp, newBrowser } = request;
+  const { customerNumber, sessionId, extend, otp, flow, newBrowser } = request;
   if (extend) {
     const extended = await extendSession(context, customerNumber, sessionId);
     return extended ? done({ sessionId }) : refuse(contract.signInRefusals.ended);
   }
-  const entered = otp === undefined ? "verified" : await verifyOtp(context, customerNumber, SIGN_IN, otp);
+  const signIn: OtpBinding = { purpose: "sign-in", flow };
+  const entered = otp === undefined ? "verified" : await verifyOtp(context, customerNumber, signIn, otp);
   if (entered !== "verified") return refuse(otpRefusals[entered]);
   return inTransaction(context.db, async (transaction) => {
     const within = { ...context, db: transaction };
-    if (!(await useOtp(transaction, context, customerNumber, SIGN_IN)))
+    if (!(await useOtp(transaction, context, customerNumber, signIn)))
       return refuse(contract.signInRefusals.noOtp);
     if (newBrowser !== undefined) await notifyOfBrowser(within, newBrowser);
     return done({ sessionId: await openSession(within, customerNumber) });
   });
 });
-
-const SIGN_IN = { purpose: "sign-in" } as const;
 
 export const logout = serve(
   contract.logoutValidate,

@@ -15,11 +15,12 @@ import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "
 import { refuseFor } from "./order";
 import { foreseePaidInto } from "./paid-into";
 import { isGuarded } from "./rules";
+import { bindingOf } from "bank/authorised";
 import { transfer, type TransferRequest } from "./transfer";
 
-const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Payment[] }>) =>
-  serve(service, "self-checked", async (context, request: Q) => {
-    const answer = await transfer(context, request, otp!.bind(request));
+const pay = <Q extends TransferRequest>(act: Act<Q, { payments: Payment[] }>) =>
+  serve(act.service, "self-checked", async (context, request: Q) => {
+    const answer = await transfer(context, request, bindingOf(act, request)!);
     return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
   });
 
