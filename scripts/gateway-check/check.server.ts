@@ -7,7 +7,13 @@ import { fieldsOf } from "common/contract/message.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals, commonRefusals } from "common/contract/refusals.server";
 import { commonErrors, type AnswerOf, type RequestOf, type Service } from "common/contract/service.server";
-import { getToken, loginValidate, logoutValidate, sessionService } from "common/contract/sign-in.server";
+import {
+  gatewayExtensions,
+  getToken,
+  loginValidate,
+  logoutValidate,
+  sessionService,
+} from "common/contract/sign-in.server";
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { referenceOf } from "common/reference";
@@ -46,6 +52,8 @@ interface CheckOptions extends Omit<GatewayOptions, "publicKey" | "cipher" | "ba
 type Tried<A> = CallResult<A> & { fault: string };
 
 const { unknownService } = commonRefusals;
+const waits: ReadonlySet<string> = new Set([otpRefusals["too-soon"].code, otpRefusals.elsewhere.code]);
+const newFlow = () => referenceOf(randomUUID());
 const OTP_WAIT_MS = 61_000;
 const TWICE = "was carried out twice under one reference";
 const HONOURS_NONE = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
@@ -174,22 +182,45 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
     return null;
   }
 
-  /** Requests and enters an OTP; null if the bank does not accept it. Waits if the bank demands a pause. */
-  async function enterOtp(
+  /** Requests an OTP; null if the bank sends none. Waits if the bank demands a pause. */
+  async function requestOtp(
     variables: RequestOf<typeof otpGeneration>,
     mobile: string,
   ): Promise<string | null> {
     let sent = await call(otpGeneration, variables);
-    if (sent.outcome === "refused" && sent.code === otpRefusals["too-soon"].code) {
+    if (sent.outcome === "refused" && waits.has(sent.code)) {
       await pause(OTP_WAIT_MS);
       sent = await call(otpGeneration, variables);
     }
     judgeOnce(otpGeneration, sent);
-    if (sent.outcome !== "done") return null;
-    const otp = await giveOtp!(mobile);
+    return sent.outcome === "done" ? giveOtp!(mobile) : null;
+  }
+
+  /** Requests and enters an OTP; null if the bank does not accept it. */
+  async function enterOtp(variables: RequestOf<typeof otpGeneration>, mobile: string) {
+    const otp = await requestOtp(variables, mobile);
+    return otp !== null && (await isTaken(variables, otp)) ? otp : null;
+  }
+
+  async function isTaken(variables: RequestOf<typeof otpGeneration>, otp: string): Promise<boolean> {
     const entered = await call(otpValidation, { ...variables, otp });
     judgeOnce(otpValidation, entered);
-    return entered.outcome === "done" ? otp : null;
+    return entered.outcome === "done";
+  }
+
+  /** Enters the OTP as if another flow had asked for it. */
+  async function sayOfFlows(variables: RequestOf<typeof otpGeneration>, otp: string): Promise<void> {
+    const what = "an OTP opens only the flow that it was asked from";
+    if (!gateway.offers(gatewayExtensions.otpByFlow)) {
+      const words =
+        "the bank does not name otp-by-flow: the portal alone keeps flows apart, see docs/gateway.md";
+      return void findings.push({ what, verdict: "missing", words });
+    }
+    const elsewhere = await call(otpValidation, { ...variables, flow: newFlow(), otp });
+    const isRefused = elsewhere.outcome === "refused" && elsewhere.code === otpRefusals.wrong.code;
+    if (isRefused) return void findings.push({ what, verdict: "fits", words: "" });
+    const words = "the bank names otp-by-flow, and does not refuse the OTP of one sign-in in another";
+    findings.push({ what, verdict: "differs", words });
   }
 
   async function openSession({ customerNumber }: Found, mobile: string): Promise<string | undefined> {
@@ -197,12 +228,16 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
       for (const service of [otpGeneration, otpValidation, sessionService]) say(service, "not tried", noOtp);
       return undefined;
     }
-    if (!(await enterOtp({ purpose: "sign-in", customerNumber }, mobile))) {
+    const signIn = { purpose: "sign-in", customerNumber, flow: newFlow() };
+    const otp = await requestOtp(signIn, mobile);
+    if (otp !== null) await sayOfFlows(signIn, otp);
+    if (otp === null || !(await isTaken(signIn, otp))) {
       say(sessionService, "not tried", "the bank did not take the OTP");
       return undefined;
     }
     const { username } = customer;
-    const opened = await call(sessionService, { customerNumber, username, sessionId: "", extend: false });
+    const opening = { customerNumber, username, sessionId: "", extend: false, flow: signIn.flow };
+    const opened = await call(sessionService, opening);
     judge(sessionService, opened);
     return opened.outcome === "done" ? opened.answer.sessionId : undefined;
   }
@@ -282,17 +317,19 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
       }
     }
     const binding = plan.otp ?? act?.otp?.bind(request);
+    const flow = newFlow();
     const otp =
       binding && act?.authority === "otp"
-        ? await cardOtpFor(request, binding, mobile)
-        : binding && (await enterOtp({ ...binding, customerNumber }, mobile));
+        ? await cardOtpFor(request, { ...binding, flow }, mobile)
+        : binding && (await enterOtp({ ...binding, flow, customerNumber }, mobile));
     if (otp === null) throw new NotTried("the bank sent no OTP or did not take it");
     // Cancellations name their subject by `reference` and have none of their own.
     const named = has("reference") && !request.reference;
     const requested = {
       ...request,
       ...(otp !== undefined && has("otp") && { otp }),
-      ...(named && { reference: referenceOf(randomUUID()) }),
+      ...(otp !== undefined && has("flow") && { flow }),
+      ...(named && { reference: flow }),
     };
     const first = await call(service, requested);
     if (first.outcome !== "done") {
@@ -326,8 +363,9 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
   }
 
   /** OTP of a change to a card, entered with the change; null if the bank has sent none. */
-  async function cardOtpFor(request: object, { purpose, variable2: change }: OtpBinding, mobile: string) {
-    const sent = await call(cardOtp, { ...request, purpose, change } as RequestOf<typeof cardOtp>);
+  async function cardOtpFor(request: object, binding: OtpBinding, mobile: string) {
+    const { purpose, variable2: change, flow } = binding;
+    const sent = await call(cardOtp, { ...request, purpose, change, flow } as RequestOf<typeof cardOtp>);
     judgeOnce(cardOtp, sent);
     return sent.outcome === "done" ? giveOtp!(mobile) : null;
   }

@@ -252,10 +252,15 @@ describe("a gateway that differs in its services", () => {
 
   beforeAll(async () => {
     const references = new Set<string>();
+    let takesOtp = false;
     const gateway = await startWrongGateway(
       { bankUrl: bank.url, secret: testSecret, clock },
       ({ call, answer, passOn, response }) => {
-        const { RequestRef = "", OTP = "" } = (call?.request ?? {}) as Record<string, string>;
+        const {
+          RequestRef = "",
+          RequestType = "",
+          OTP = "",
+        } = (call?.request ?? {}) as Record<string, string>;
         switch (call?.service) {
           case "BalanceEnquiryService":
             // Shows what a second payment would have taken.
@@ -296,6 +301,11 @@ describe("a gateway that differs in its services", () => {
             if (references.has(RequestRef)) return answer({ code: "8013", message: "No", body: {} });
             references.add(RequestRef);
             return passOn();
+          // Takes an OTP in whatever flow.
+          case "OTPValidationService":
+            if (RequestType !== "IBLOGINPIN" || takesOtp) return passOn();
+            takesOtp = true;
+            return answer({ code: "0", message: "", body: {} });
           // Takes any card.
           case "OnlineCardValidationService":
             return passOn(({ code, ...answer }) =>
@@ -345,6 +355,11 @@ describe("a gateway that differs in its services", () => {
       "differs",
       /^a card that its owner has blocked still proves its holder to OnlineCardValidationService$/,
     ],
+    [
+      "an OTP opens only the flow that it was asked from",
+      "differs",
+      /^the bank names otp-by-flow, and does not refuse the OTP of one sign-in in another$/,
+    ],
     ["StopChequeService", "differs", /^the second time is not answered as the first.*HONOURS_REFERENCE=off/],
     [
       "a reference is carried out once, however often it is asked for",
@@ -357,6 +372,6 @@ describe("a gateway that differs in its services", () => {
 
   test("ends with 'differs', and says of nothing else that it does", () => {
     expect(report.outcome).toBe("differs");
-    expect(report.findings.filter(({ verdict }) => verdict === "differs")).toHaveLength(11);
+    expect(report.findings.filter(({ verdict }) => verdict === "differs")).toHaveLength(12);
   });
 });

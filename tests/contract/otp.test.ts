@@ -308,3 +308,76 @@ describe("the demo phone", () => {
     expect(await texts("9999999999")).toEqual([]);
   });
 });
+
+describe("a one-time password of a flow", () => {
+  const [one, other] = ["P0000000000001", "P0000000000002"];
+  const flows = () => ({ first: { ...payment, flow: one }, second: { ...payment, flow: other } });
+
+  test("opens nothing in another flow, nor without one, and entries there do not count against it", async () => {
+    const { first, second } = flows();
+    const otp = await sent(first);
+    for (let entry = 0; entry < 6; entry++)
+      for (const elsewhere of [second, payment]) expect(await enter(otp, elsewhere)).toEqual(wrong);
+    for (let entry = 0; entry < 4; entry++) expect(await enter(another(otp), first)).toEqual(wrong);
+    expect(await enter(otp, first)).toEqual(done());
+  });
+
+  test("without a flow opens nothing in one", async () => {
+    const otp = await sent(payment);
+    expect(await enter(otp, flows().first)).toEqual(wrong);
+    expect(await enter(otp, payment)).toEqual(done());
+  });
+
+  test("of an act need not wait for that of another flow, which lives on, dead or not", async () => {
+    const { first, second } = flows();
+    const [otp, next] = [await sent(first), await sent(second)];
+    for (let entry = 0; entry < 5; entry++) await enter(another(next), second);
+    expect(await enter(next, second)).toEqual(refused("6003"));
+    expect(await enter(otp, first)).toEqual(done());
+  });
+
+  test("says in its text that another flow has a living one for the same thing", async () => {
+    const SAME = "The same was asked for a moment ago as well.";
+    const { first, second } = flows();
+    await sent(first);
+    await sent({ ...second, variable1: "6000.00" });
+    await sent(second);
+    bank.pass({ minutes: 3 });
+    await sent({ ...payment, flow: "P0000000000003" });
+    expect((await texts(own.mobile)).map(({ text }) => text.includes(SAME))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("that is asked for again too soon is refused with the time when it was sent", async () => {
+    const sentAt = bank.now();
+    await sent(flows().first);
+    bank.pass({ seconds: 20 });
+    expect(await ask(flows().first)).toMatchObject({ code: "6004", details: sentAt.toISOString() });
+  });
+
+  test.each(["sign-in", "password-reset"])("of a %s waits for that of another stranger", async (purpose) => {
+    const { customerNumber } = own;
+    const of = (flow: string, browser?: string) => ({ purpose, customerNumber, flow, browser });
+    await sent(of(one));
+    expect(await ask(of(other))).toEqual(refused("6006"));
+    // A browser that the customer has used waits for nobody, and nobody for it.
+    const otp = await sent(of("P0000000000003", "b-known"));
+    expect(await ask(of("P0000000000003", "b-known"))).toEqual(refused("6004"));
+    bank.pass({ seconds: 59 });
+    const strangers = await sent(of(other));
+    expect(await enter(otp, of("P0000000000003"))).toEqual(done());
+    expect(await enter(strangers, of(other))).toEqual(done());
+  });
+
+  test("of a sign-in says that another browser signs in as well", async () => {
+    await sent({ ...signIn, flow: one, browser: "b-known" });
+    await sent({ ...signIn, flow: other });
+    expect((await texts(own.mobile))[0]!.text).toContain(
+      "Another browser is signing in as well. If it is not yours, somebody knows your password",
+    );
+  });
+});

@@ -136,7 +136,7 @@ describe("wrong cards and tokens", () => {
 test("neither card number nor verification value, token or proof lies in the tables or the log", async () => {
   const proof = await harness.prove("token");
   const rows = await Promise.all(
-    (["bank.card", "bank.branch_token", "bank.proof"] as const).map((table) =>
+    (["bank.card", "bank.branch_token", "bank.proof", "bank.given_proof"] as const).map((table) =>
       bank.db.selectFrom(table).selectAll().execute(),
     ),
   );

@@ -38,6 +38,7 @@ export interface Wish {
 interface Secrets {
   transactionPassword: string;
   otp: string;
+  flow?: string | undefined;
   reference?: string;
 }
 
@@ -132,8 +133,8 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     return result.answer.messages;
   }
 
-  async function verifyOtp(requested: Wish): Promise<void> {
-    const binding = { ...transferBinding(requested), customerNumber };
+  async function verifyOtp(requested: Wish, flow?: string): Promise<void> {
+    const binding = { ...transferBinding(requested), customerNumber, flow };
     const sent = await bank.gateway.call(otpGeneration, binding, caller);
     if (sent.outcome !== "done") throw new Error(JSON.stringify(sent));
     const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;

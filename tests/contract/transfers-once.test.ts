@@ -100,6 +100,18 @@ describe("one-time passwords", () => {
     expect(await harness.payments()).toHaveLength(1);
   });
 
+  test.each(["within-bank", "neft"] as const)(
+    "open only the flow that they were asked from: %s",
+    async (kind) => {
+      const wish = harness.wish(kind);
+      const [reference, other] = [newReference(), newReference()];
+      await harness.verifyOtp(wish, reference);
+      for (const flow of [other, undefined])
+        expect(await harness.commit(wish, newReference(), { flow })).toEqual(refused("6007"));
+      expect((await harness.commit(wish, reference, { flow: reference })).outcome).toBe("done");
+    },
+  );
+
   test("open exactly what they were sent for: amount, account, payee", async () => {
     const wish = harness.wish("within-bank");
     await harness.deposit(harness.accounts.current, rupees(1_000));

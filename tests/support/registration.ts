@@ -59,5 +59,6 @@ export const proofOf = (customerId: string, by: "card" | "token"): Record<string
 
 /** Forgets what was tried so far: tests are more than one customer tries in an hour, and more wrong cards than the bank allows. */
 export async function forgetTries(databaseUrl: string): Promise<void> {
-  for (const table of ["portal.rate_limit", "bank.proof"]) await query(databaseUrl, `delete from ${table}`);
+  for (const table of ["portal.rate_limit", "bank.proof", "bank.given_proof"])
+    await query(databaseUrl, `delete from ${table}`);
 }
