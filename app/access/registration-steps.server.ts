@@ -4,7 +4,7 @@ import {
   cardValidation,
   onlineRegistration,
 } from "common/contract/registration.server";
-import { askOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
+import { askOtp, flowRef, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
 import { findFlow, finishFlow, moveFlow } from "~/change/runs.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
@@ -43,7 +43,7 @@ export async function prove(
   if (!(await countAttempt(customer.visitor, attemptOf[given.kind], share)))
     return { status: 429, message: tooOften[given.kind] };
   if (!(await moveFlow(customer, run, ["proof"], "proving", run.input))) {
-    // Double click: the bank keeps the last proof only, so the second press waits for the first.
+    // Double click: the second press waits for what the first one comes to.
     const ended = await onceAtATime(run.id, async () => {
       const now = await findFlow(customer, run.flow, run.id);
       return now?.step === "proving" ? "under-way" : "moved";
@@ -102,6 +102,8 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
       return goOn("otp", { proof: result.answer.customerDetails });
     case "too-many":
       return { status: 429, message: "errors.otpTooMany" };
+    case "elsewhere":
+      return { status: 429, message: "errors.otpElsewhere" };
     case "refused":
       return goOn("refused", { refusal: { words: requested.message } });
     case "unreachable":
@@ -181,6 +183,7 @@ async function register({ portal, session, caller }: InSession, run: Registratio
     customerNumber: session.customer.customerNumber,
     mode,
     reference: run.id,
+    flow: flowRef(run),
   };
   const result = await gateway.call(onlineRegistration, request, caller);
   const again = result.outcome === "not-sent" || (result.outcome === "unknown" && gateway.honoursReference);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { AnswerOf } from "common/contract/service.server";
 import {
   gatewayExtensions,
@@ -7,7 +8,16 @@ import {
   signInRefusals,
 } from "common/contract/sign-in.server";
 import type { OtpBinding } from "common/contract/act.server";
-import { askOtp, enterOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
+import { onceAtATime } from "~/change/double-submit.server";
+import {
+  askOtp,
+  enterOtp,
+  findOtp,
+  flowRef,
+  verifyOtp,
+  type AskOutcome,
+  type VerifyOutcome,
+} from "~/change/otp.server";
 import { findFlow, startFirstFlow, type Flow } from "~/change/runs.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { Portal } from "~/load-context";
@@ -17,8 +27,15 @@ import { audit } from "~/session/audit.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { areWithin, countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
-import type { CustomerDetails } from "~/session/details.server";
-import { advanceSession, beginning, type Session, endSession } from "~/session/sessions.server";
+import { newTicket, type CustomerDetails, type SessionTicket } from "~/session/details.server";
+import {
+  advanceSession,
+  beginning,
+  endSession,
+  findSession,
+  rewriteDetails,
+  type Session,
+} from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import { isGuessable } from "./guessable.server";
 import { mayTryPassword, takeBack } from "./wrong-passwords.server";
@@ -35,11 +52,15 @@ interface Credentials extends Pick<SignInForm, "customerId" | "password" | "lati
 /** `Retry-After` of a sign-in that did not get its turn. */
 const RETRY_SECONDS = 30;
 
-/** Has the bank check the password in turn, then sends the OTP. */
+/**
+ * Has the bank check the password in turn, then sends the OTP. `before`: the session of the request; a sign-in that this browser has
+ * begun goes on while its OTP lives.
+ */
 export async function checkPassword(
   visitor: Visitor,
   given: Credentials,
   signal: AbortSignal,
+  before: Session | null,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
@@ -50,7 +71,9 @@ export async function checkPassword(
     return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
     return refuse("throttled", 429, "errors.tooManyTries");
-  const checked = await portal.signInQueue.inTurn(signal, () => askBank(visitor, given, signal, browser));
+  const checked = await portal.signInQueue.inTurn(signal, () =>
+    askBank(visitor, given, signal, { browser, before }),
+  );
   if (checked) return checked;
   if (!browser) await takeBack(visitor, customerId);
   return { ...refuse("busy", 503, "errors.busy"), retryAfter: RETRY_SECONDS };
@@ -60,7 +83,7 @@ async function askBank(
   visitor: Visitor,
   given: Credentials,
   signal: AbortSignal,
-  browser: string | undefined,
+  { browser, before }: { browser: string | undefined; before: Session | null },
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
@@ -87,18 +110,27 @@ async function askBank(
   }
   const details = detailsOf(result.answer, given);
   const guessable = isGuessable(portal, details, password) && ({ guessable: true } as const);
-  const { session, statement } = beginning(visitor, "otp", { ...details, ...guessable });
-  const { mobile, customerNumber } = session.customer;
-  const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
-  const flow = await startFirstFlow(customer, statement, SIGN_IN, "otp", {});
-  const requested = await askOtp(customer, flow, binding, { first: true });
-  await audit(visitor, { act: "sign-in", outcome: requested.outcome, customerNumber });
-  if (requested.outcome === "sent") {
+  const { mobile, customerNumber } = details;
+  const bySession = (session: Session) => ({
+    portal,
+    visitor,
+    session,
+    caller: { ...caller, user: mobile },
+  });
+  const begun = await beginOrGoOn(visitor, before, { ...details, ...guessable }, bySession);
+  const { session } = begun;
+  const requested = await sendFirstOtp(bySession(session), begun);
+  const outcome = requested?.outcome ?? "goes-on";
+  await audit(visitor, { act: "sign-in", outcome, customerNumber });
+  if (requested === null || requested.outcome === "sent") {
     countSignIn(portal.profile.id, "password", "right");
     return session;
   }
-  await endSession(portal, session, "otp-not-sent");
+  // The same flow asks again: the bank may have sent it.
+  if (requested.outcome !== "unreachable") await endSession(portal, session, "otp-not-sent");
   switch (requested.outcome) {
+    case "elsewhere":
+      return { ...refuse("otp-elsewhere", 429, "errors.otpElsewhere"), retryAfter: portal.env.OTP_SECONDS };
     case "refused":
       return refuse("otp-refused", 400, requested.message);
     case "unreachable":
@@ -107,6 +139,79 @@ async function askBank(
     case "too-many":
       return refuse("too-many", 429, "errors.otpTooMany");
   }
+}
+
+interface Begun {
+  session: Session;
+  flow: Flow<object>;
+  /** Begun by an earlier press. */
+  earlier: boolean;
+}
+
+/** The sign-in of this customer that this browser has begun and whose OTP lives or was not sent yet; else a new one. */
+async function beginOrGoOn(
+  visitor: Visitor,
+  before: Session | null,
+  details: CustomerDetails,
+  bySession: (session: Session) => InSession,
+): Promise<Begun> {
+  const { portal } = visitor;
+  const goOn = async (session: Session | null): Promise<Begun | null> => {
+    if (session?.step !== "otp" || session.customer.customerNumber !== details.customerNumber) return null;
+    // Its ticket follows from a page's, which might be planted in another browser.
+    if (session.begunBy.userAgent !== visitor.userAgent) return null;
+    const customer = bySession(session);
+    const flow = await getSignInRun(customer);
+    const otp = await findOtp(customer, flow);
+    if (otp && otp.status !== "waiting") return null;
+    await rewriteDetails(portal, session, details);
+    return { session: { ...session, customer: details }, flow, earlier: true };
+  };
+  const own = await goOn(before);
+  if (own) return own;
+  for (const ticket of ticketsUnder(visitor, details.customerNumber)) {
+    const { session, statement } = beginning(visitor, "otp", details, ticket);
+    const flow = await startFirstFlow(bySession(session), statement, SIGN_IN, "otp", {}).catch(unlessTaken);
+    if (flow) return { session, flow, earlier: false };
+    const begun = await goOn(await findSession(portal, ticket));
+    if (begun) return begun;
+  }
+  throw new Error("a new ticket was taken");
+}
+
+/** Sign-ins of one customer whose tickets follow from that of one page; further ones do not go on. */
+const FOLLOWING = 5;
+
+/**
+ * Tickets of the sign-ins that the page of this request may begin for a customer: a second press, whose answer perhaps got lost, finds
+ * the sign-in of the first. Only the portal can derive them.
+ */
+function* ticketsUnder({ portal, ticket: under }: Visitor, customerNumber: string): Generator<SessionTicket> {
+  const key = portal.sealer.key("sign-in press");
+  for (let place = 0; under && place < FOLLOWING; place += 1) {
+    const derive = (what: string) =>
+      createHmac("sha256", key)
+        .update(JSON.stringify([what, under.id, customerNumber, place]))
+        .digest();
+    yield { id: derive("id").toString("base64url"), key: derive("key") };
+  }
+  yield newTicket();
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function unlessTaken(error: unknown): null {
+  if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return null;
+  throw error;
+}
+
+/** Null if it was sent before. Of two presses at once, one is answered as the other is. */
+async function sendFirstOtp(customer: InSession, { flow, earlier }: Begun): Promise<AskOutcome | null> {
+  if (earlier && (await findOtp(customer, flow))) return null;
+  const requested = await askOtp(customer, flow, binding, earlier ? {} : { first: true });
+  if (requested.outcome !== "elsewhere" || !earlier) return requested;
+  const sent = await onceAtATime(flow.id, async () => (await findOtp(customer, flow)) ?? "under-way");
+  return sent === "endless" || sent === "crowded" ? requested : { outcome: "sent", state: sent };
 }
 
 const barred: Readonly<Record<string, string>> = {
@@ -184,7 +289,7 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   const { portal, visitor, session, caller } = customer;
   const { customerNumber, username, admission } = session.customer;
   const flow = await getSignInRun(customer);
-  const opening = { customerNumber, username, sessionId: "", extend: false };
+  const opening = { customerNumber, username, sessionId: "", extend: false, flow: flowRef(flow) };
   let opened: CallResult<AnswerOf<typeof sessionService>> | undefined;
   let shown = false;
   // If the bank can, the OTP opens the session in one call; not before new passwords.
@@ -194,7 +299,8 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
         const newBrowser = (await knownBrowser(visitor, customerNumber))
           ? undefined
           : wordsOfBrowser(visitor.userAgent);
-        opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, withOwnCaller);
+        const request = { ...opening, otp, newBrowser };
+        opened = await portal.gateway.call(sessionService, request, withOwnCaller);
         shown = opened.outcome === "done" && newBrowser !== undefined;
         return opened;
       })

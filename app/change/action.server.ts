@@ -32,7 +32,7 @@ import {
   type Attempt,
   type StepError,
 } from "./flow.server";
-import { moveFlow } from "./runs.server";
+import { findBeside, isSameInput, moveFlow } from "./runs.server";
 import { askOtp, findOtp } from "./otp.server";
 import {
   answerToEntry,
@@ -74,6 +74,8 @@ export async function startWithOtp<Input>(
   change: OtpChange<Input>,
   input: Input,
 ) {
+  const same = await findSame(customer, change, input);
+  if (same) return goToFlow(change, same.id);
   const flow = await beginFlow(args, customer, change, input);
   const refusal = await sendOtp({ customer, change, flow });
   if (!refusal) return goToFlow(change, flow.id);
@@ -113,11 +115,13 @@ const isOtpOver = async <Input>({ customer, flow }: Attempt<Input>) =>
   (await findOtp(customer, flow))?.status !== "waiting";
 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData): Promise<Response | StepError> {
-  const { change, flow } = attempt;
+  const { customer, change, flow } = attempt;
   const password = readPassword(attempt, form);
   if (typeof password !== "string") return password;
   if (!hasOtp(change)) return makeAtCheck({ ...attempt, change }, password);
   if (change.authority === "password+otp") return checkWithPassword({ ...attempt, change }, password, form);
+  const same = await findSame(customer, change, flow.input.input);
+  if (same) return goToFlow(change, same.id);
   const refusal = await sendOtp({ ...attempt, change });
   return refusal ? reopen(attempt, refusal) : goToFlow(change, flow.id);
 }
@@ -150,6 +154,8 @@ async function checkWithPassword<Input>(
   if (result.outcome !== "done") return failed("transactionPassword", "errors.unreachable", 503);
   const unticked = untickedIn(foreseen.alike, form);
   if (unticked) return unticked;
+  const same = await findSame(customer, change, flow.input.input);
+  if (same) return goToFlow(change, same.id);
   const content = { ...confirmed(flow.input, foreseen), transactionPassword };
   const refusal = await sendOtp(attempt, content);
   if (!refusal) return goToFlow(change, flow.id);
@@ -186,6 +192,17 @@ const refuseAtCheck = <Input>(attempt: Attempt<Input>, { code, wording }: Stored
     ? { field: passwordField(attempt), error: wording, status: 400 }
     : reopen(attempt, { code, wording });
 
+/** The flow of this session that is the same change, such as that of another tab, and whose OTP lives. */
+async function findSame<Input>(
+  customer: SignedIn,
+  change: OtpChange<Input>,
+  input: Input,
+): Promise<{ id: string } | null> {
+  const atOtp = await findBeside<Attempt<Input>["flow"]["input"]>(customer, change.name, "otp");
+  const same = atOtp.find(({ blanked, input: content }) => !blanked && isSameInput(content.input, input));
+  return same && (await findOtp(customer, same))?.status === "waiting" ? same : null;
+}
+
 /** Sends the first OTP, which is never too soon, and moves the flow to its step with `content`. Returns the refusal if it cannot be sent. */
 async function sendOtp<Input>(
   attempt: Attempt<Input, OtpChange<Input>>,
@@ -198,6 +215,8 @@ async function sendOtp<Input>(
       return null;
     case "too-many":
       return { code: "6005", wording: { key: "errors.otpTooMany" } };
+    case "elsewhere":
+      return { code: "6006", wording: { key: "errors.otpElsewhere" } };
     case "refused":
       await writeAudit(attempt, `otp-refused-${requested.code}`);
       return refusalOf(requested);
@@ -217,7 +236,7 @@ function askForOtp<Input>(
   return askOtp(customer, flow, change.bind(customer, input), {
     ...(flow.step === "check" && { first: true }),
     moves: (expiresAt, db) => keepSecrets(attempt, flow.step, "otp", content, expiresAt, db).where(inNoHurry),
-    send: send && ((caller) => send(customer, input, caller)),
+    send: send && ((caller, flowRef) => send(customer, input, flowRef, caller)),
   });
 }
 

@@ -58,7 +58,7 @@ interface WithOtp<Input> extends Definition<Input> {
 export interface CarriedChange<Input> extends WithOtp<Input> {
   authority: "otp" | "otp-before";
   /** Sends the OTP, for purposes that OTPGenerationService does not know. */
-  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<SentOtpResult>;
+  sendOtp?(customer: SignedIn, input: Input, flowRef: string, caller: Caller): Promise<SentOtpResult>;
 }
 
 /** Checked by a first call with the password, made by a second one after the OTP; reconciled later if the answer is lost. */
@@ -108,6 +108,8 @@ export const newReference = (): string => referenceOf(randomUUID());
 export interface Authority {
   transactionPassword?: string | undefined;
   otp?: string | undefined;
+  /** Of its OTP: the reference. */
+  flow?: string | undefined;
   reference?: string | undefined;
 }
 

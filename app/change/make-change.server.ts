@@ -60,7 +60,7 @@ async function commitRequest<A>(
   request: BankRequest<A>,
   { transactionPassword = "", otp = "", reference }: Authority & { reference: string },
 ): Promise<CallResult<A>> {
-  const authority = { transactionPassword, otp, reference };
+  const authority = { transactionPassword, otp, flow: reference, reference };
   const sender = { ...customer, caller: uninterrupted(customer.caller) };
   const result = await send(sender, request, authority);
   const lost =
@@ -295,7 +295,8 @@ function answerWrongEntry<Input>(
 /** Has OTPValidationService check the entry. Null if it is right, or was before what followed got lost. */
 async function findWrong<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>, otp: string) {
   if (flow.input.validated === entryDigest(customer, otp)) return null;
-  const result = await validateOtp(customer, change.bind(customer, flow.input.input), otp, customer.caller);
+  const binding = change.bind(customer, flow.input.input);
+  const result = await validateOtp(customer, flow, binding, otp, customer.caller);
   return result.outcome === "done" ? null : result;
 }
 

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { OtpBinding } from "common/contract/act.server";
+import { shareOfPurpose, type OtpShare } from "common/contract/otp.server";
 import { inNoHurry } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import type { InSession } from "~/session/guards.server";
+import { NEXT_STEP } from "~/session/sessions.server";
 import type { Moving, Within } from "./runs.server";
 
 /** The row of a flow's OTP: when it was sent, its entries and their checks. */
@@ -26,19 +28,22 @@ export interface OtpState extends OtpTimes {
   /** Purpose as the text message says it; null if the bank has not told it. */
   purposeText: string | null;
   triesLeft: number;
+  /** Another browser or session was sent one for the same thing, and it lives. */
+  elsewhere: { at: Date; share: OtpShare } | null;
   status: "waiting" | "expired" | "ended" | "verified";
 }
 
 export const MAX_TRIES = 5;
 
-type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
+type Challenge = Selectable<PortalSchema["portal.otp_challenge"]> & { elsewhere_at?: Date | null };
 
 export function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpState {
-  const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt } = challenge;
+  const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt, elsewhere_at: at = null } = challenge;
   return {
     ...{ sentAt, resendAt, expiresAt },
     purposeText: challenge.sealed_purpose === null ? null : sealer.open(SEALED_AS, challenge.sealed_purpose),
     triesLeft: Math.max(MAX_TRIES - challenge.tries, 0),
+    elsewhere: at && { at, share: shareOfPurpose(challenge.purpose) },
     status: challenge.verified_at
       ? "verified"
       : challenge.ended_at
@@ -49,11 +54,43 @@ export function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpSta
   };
 }
 
-export async function findChallenge({ db }: Portal, flowId: string): Promise<Challenge | undefined> {
-  return db.selectFrom("portal.otp_challenge").selectAll().where("run_id", "=", flowId).executeTakeFirst();
+export async function findChallenge({ db, clock }: Portal, flowId: string): Promise<Challenge | undefined> {
+  return db
+    .selectFrom("portal.otp_challenge as own")
+    .innerJoin("portal.run as run", "run.id", "own.run_id")
+    .innerJoin("portal.session as mine", "mine.id_digest", "run.session_digest")
+    .selectAll("own")
+    .select((outer) =>
+      outer
+        .selectFrom("portal.otp_challenge as other")
+        .innerJoin("portal.run as elsewhere", "elsewhere.id", "other.run_id")
+        .innerJoin("portal.session as holder", "holder.id_digest", "elsewhere.session_digest")
+        .whereRef("other.binding_digest", "=", "own.binding_digest")
+        .where("other.expires_at", ">", clock.now())
+        .whereRef("elsewhere.session_digest", "!=", "run.session_digest")
+        // A flow that this browser has given up ended otherwise; after one that it has carried out, its address and name are the same.
+        .where((eb) =>
+          eb.or([
+            eb("holder.ended_at", "is", null),
+            eb.and([
+              eb("holder.end_reason", "=", NEXT_STEP),
+              eb.not(
+                eb.and([
+                  eb("holder.address", "=", eb.ref("mine.address")),
+                  eb("holder.user_agent", "=", eb.ref("mine.user_agent")),
+                ]),
+              ),
+            ]),
+          ]),
+        )
+        .select((eb) => eb.fn.max("other.sent_at").as("sent_at"))
+        .as("elsewhere_at"),
+    )
+    .where("own.run_id", "=", flowId)
+    .executeTakeFirst();
 }
 
-/** The same in each flow of the customer; keeps the binding itself unreadable. */
+/** The same in all flows of the customer; keeps the binding itself unreadable. */
 function digestOf({ portal, session }: InSession, binding: OtpBinding): Buffer {
   const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
   const bound = [session.customer.customerNumber, purpose, variable1, variable2, variable3];
@@ -70,23 +107,16 @@ interface SentOtp extends OtpTimes {
   sealedPurpose: string | null;
 }
 
-/** The living OTP that another flow of the customer was sent for the same binding. */
-export async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<SentOtp | null> {
+/** Lets the OTPs of other flows of the customer with the same binding expire now. */
+export async function expireOthers(customer: InSession, flowId: string, binding: OtpBinding): Promise<void> {
   const { db, clock } = customer.portal;
-  const row = await db
-    .selectFrom("portal.otp_challenge")
-    .select([
-      "sent_at as sentAt",
-      "resend_at as resendAt",
-      "expires_at as expiresAt",
-      "sealed_purpose as sealedPurpose",
-    ])
+  await db
+    .updateTable("portal.otp_challenge")
+    .set({ expires_at: clock.now() })
     .where("binding_digest", "=", digestOf(customer, binding))
+    .where("run_id", "!=", flowId)
     .where("expires_at", ">", clock.now())
-    .orderBy("sent_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** Statement that moves the flow, made together with the one that writes the OTP down. */

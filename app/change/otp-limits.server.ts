@@ -1,6 +1,6 @@
 import { shareOfPurpose } from "common/contract/otp.server";
 import type { Portal } from "~/load-context";
-import { knownBrowser, shareOf } from "~/session/device.server";
+import { knownBrowser } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
 import {
   areWithin,
@@ -19,12 +19,12 @@ import {
  * who uses up one, with the password or with a session, leaves the customer the others.
  */
 
-/** The known browser of a sign-in; undefined for other purposes. */
+/** The known browser of a sign-in or recovery; undefined for acts. */
 export const browserOf = async ({ visitor, session }: InSession, purpose: string) =>
-  shareOfPurpose(purpose) === "sign-in" ? knownBrowser(visitor, session.customer.customerNumber) : undefined;
+  shareOfPurpose(purpose) === "acts" ? undefined : knownBrowser(visitor, session.customer.customerNumber);
 
-/** `browser`: the known one of a sign-in. */
-async function limitsOf(who: InSession, purpose: string, browser: string | undefined): Promise<Try[]> {
+/** `browser`: the known one. */
+function limitsOf(who: InSession, purpose: string, browser: string | undefined): Try[] {
   const customer = who.session.customer.customerNumber;
   const both = { customer, mobile: who.caller.user };
   switch (shareOfPurpose(purpose)) {
@@ -33,7 +33,7 @@ async function limitsOf(who: InSession, purpose: string, browser: string | undef
         ? [{ act: "otp-known-browser", aim: otpAttempts(customer, browser) }]
         : [{ act: "otp-sign-in", aim: both }];
     case "recovery":
-      return [{ act: "otp-recovery", aim: await shareOf(who.visitor, both) }];
+      return [{ act: "otp-recovery", aim: browser ? otpAttempts(customer, browser) : both }];
     case "acts":
       return [
         { act: "otp-act-session", aim: { customer: `${customer} ${who.session.ticket.id}` } },
@@ -57,7 +57,7 @@ export async function maySendOtp(
   return areWithin(who.visitor, [
     ...(guesser ? mayAttempt("act-otp", guesser) : []),
     { act: "otp" },
-    ...(await limitsOf(who, purpose, browser)),
+    ...limitsOf(who, purpose, browser),
   ]);
 }
 
@@ -66,7 +66,7 @@ export async function countOtpEntry(who: InSession, purpose: string, entry: "rig
   const guesser = guesserOf(who, purpose);
   if (entry === "wrong" && guesser) await countAttempt(who.visitor, "act-otp", guesser);
   if (entry !== "right") return;
-  await uncount(who.portal, await limitsOf(who, purpose, await browserOf(who, purpose)));
+  await uncount(who.portal, limitsOf(who, purpose, await browserOf(who, purpose)));
 }
 
 /** Call once a thief is out: after a new login password. */

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import { languageOf } from "~/i18n/languages";
 import { useAnswer } from "~/ui/answer";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Countdown, useSecondsLeft } from "~/ui/countdown";
 import { ErrorSummary, FormToken } from "~/ui/form";
+import { Notice } from "~/ui/content";
 import { Field, controlAria } from "~/ui/field";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
@@ -32,6 +34,7 @@ interface OtpStepProps {
 export function OtpStep({ about, hint, otp, now, error, question, act, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
+  const { helpline } = useBank();
   const answer = useAnswer();
   const entry = useRef<HTMLInputElement>(null);
   const sentAt = otp.sentAt.getTime();
@@ -48,6 +51,11 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
           ...(error ? [{ id: "otp", text: error }] : []),
         ]}
       />
+      {otp.elsewhere ? (
+        <Notice kind="warning" announced>
+          {t(`otp.elsewhere.${otp.elsewhere.share}`, { time: formatIstClock(otp.elsewhere.at), helpline })}
+        </Notice>
+      ) : null}
       <Form method="post" noValidate>
         <FormToken />
         {children}

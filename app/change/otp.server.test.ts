@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortalSchema } from "~/database/schema.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { readLimits } from "~/rate-limits";
@@ -8,6 +8,7 @@ import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
 import { createPortalDatabase } from "tests/support/portal-database";
 import type { OtpBinding } from "common/contract/act.server";
+import { referenceOf } from "common/reference";
 import { askOtp, enterOtp, findOtp } from "./otp.server";
 import { startFlow, type Flow } from "./runs.server";
 
@@ -22,6 +23,9 @@ let database: Awaited<ReturnType<typeof createPortalDatabase>>;
 let db: Kysely<PortalSchema>;
 let now: Date;
 let by: InSession;
+/** Another one of the same customer. */
+let newSession: () => Promise<InSession>;
+let byFlow: boolean;
 beforeAll(async () => ({ db } = database = await createPortalDatabase()));
 afterAll(() => database?.drop());
 beforeEach(async () => {
@@ -32,7 +36,16 @@ beforeEach(async () => {
     clock: { now: () => now },
     env: { OTP_SECONDS: 59, OTP_LIFE_SECONDS: 180, LIMITS: readLimits("{}") },
     sealer: createSealer(["a secret for this test only, as long as one"]),
+    gateway: { offers: () => byFlow },
   };
+  byFlow = true;
+  newSession = () => sessionOf(portal);
+  by = await newSession();
+  await db.deleteFrom("portal.otp_challenge").execute();
+  await db.deleteFrom("portal.rate_limit").execute();
+});
+
+async function sessionOf(portal: object): Promise<InSession> {
   const digest = randomBytes(32);
   const session = { id_digest: digest, step: "signed-in" as const, customer_number: "100200301" };
   const times = { idle_seconds: 600, started_at: now, last_seen_at: now, ends_at: now };
@@ -44,15 +57,13 @@ beforeEach(async () => {
   const ticket = { key: randomBytes(32) };
   const customer = { customerNumber: "100200301" };
   const mobile = `98${String(Math.random()).slice(2, 10)}`;
-  by = {
+  return {
     portal,
     visitor: { portal, address: "192.0.2.1" },
     session: { digest, ticket, customer },
     caller: { user: mobile },
   } as unknown as InSession;
-  await db.deleteFrom("portal.otp_challenge").execute();
-  await db.deleteFrom("portal.rate_limit").execute();
-});
+}
 
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const begin = () => startFlow(by, "test", "check", { of: randomUUID() });
@@ -61,49 +72,112 @@ const ask = (flow: Flow<unknown>, result: CallResult<{ purposeText?: string }>) 
 const enter = (flow: Flow<unknown>, result: CallResult<{ purposeText?: string }>, carries = false) =>
   enterOtp(by, flow, async () => result, { carries });
 
-describe("an OTP that another run of the customer was sent moments ago", () => {
-  it("is quoted as that sending's message", async () => {
-    const first = await begin();
+const details = (sentAt: Date) => ({ ...sentBefore, details: sentAt.toISOString() });
+const elsewhere: CallResult<{ purposeText?: string }> = { outcome: "refused", code: "6006", message: "" };
+
+describe.each([
+  { bank: "that binds an OTP to its flow", isByFlow: true },
+  { bank: "that does not tell flows apart", isByFlow: false },
+])("at a bank $bank", ({ isByFlow }) => {
+  beforeEach(() => (byFlow = isByFlow));
+  const passOn = vi.fn(async () => done);
+  beforeEach(() => passOn.mockClear());
+
+  it.each([sentBefore, elsewhere])(
+    "a flow that was sent none because another was passes no entry on: %j",
+    async (refused) => {
+      byFlow &&= refused === elsewhere;
+      await ask(await begin(), done);
+      later(20);
+      const second = await begin();
+      expect(await ask(second, refused)).toEqual({ outcome: "elsewhere" });
+      expect(await findOtp(by, second)).toBeNull();
+      expect(await enterOtp(by, second, passOn)).toEqual({ outcome: "ended" });
+      expect(passOn).not.toHaveBeenCalled();
+    },
+  );
+
+  it("of two flows that were sent one each, the earlier lives only if the bank tells them apart", async () => {
+    const [first, second] = [await begin(), await begin()];
+    await ask(first, done);
+    later(60);
+    expect(await ask(second, done)).toMatchObject({ outcome: "sent" });
+    expect((await findOtp(by, first))?.status).toBe(isByFlow ? "waiting" : "expired");
+    expect(await enterOtp(by, first, passOn)).toEqual({ outcome: isByFlow ? "verified" : "expired" });
+    expect(passOn).toHaveBeenCalledTimes(isByFlow ? 1 : 0);
+    expect(await enterOtp(by, second, passOn)).toEqual({ outcome: "verified" });
+  });
+
+  it("one for something else ends nothing", async () => {
+    const [first, second] = [await begin(), await begin()];
+    await ask(first, done);
+    await askOtp(by, second, { ...transfer, variable1: "100.01" }, { send: async () => done });
+    expect((await findOtp(by, first))?.status).toBe("waiting");
+  });
+
+  it("a flow whose answer got lost learns that it was sent one, and when, if the bank can tell", async () => {
+    const flow = await begin();
+    const sentAt = now;
+    expect(await ask(flow, lost)).toEqual({ outcome: "unreachable" });
+    later(20);
+    const again = await ask(flow, details(sentAt));
+    if (!isByFlow) return expect(again).toEqual({ outcome: "elsewhere" });
+    expect(again).toMatchObject({ outcome: "sent", state: { sentAt } });
+    expect((await findOtp(by, flow))?.expiresAt).toEqual(new Date("2026-11-22T06:03:00Z"));
+    expect(await ask(flow, details(sentAt))).toMatchObject({ outcome: "too-soon" });
+  });
+
+  it("the flow names itself, the same whenever it asks", async () => {
+    const [first, second] = [await begin(), await begin()];
+    const named: string[] = [];
+    const send = async (_: unknown, flow: string) => (named.push(flow), lost);
+    for (const flow of [first, first, second]) await askOtp(by, flow, transfer, { send });
+    expect(named).toEqual([referenceOf(first.id), referenceOf(first.id), referenceOf(second.id)]);
+  });
+});
+
+describe("the page of an OTP", () => {
+  it("quotes the message, which is kept sealed", async () => {
+    const flow = await begin();
     const purposeText = "to pay Rs 5,000.00 from account ending 0001 to RAMESH";
-    await ask(first, { outcome: "done", answer: { purposeText } });
-    const second = await begin();
-    expect(await ask(second, sentBefore)).toMatchObject({ state: { purposeText } });
-    expect(await findOtp(by, second)).toMatchObject({ purposeText });
+    await ask(flow, { outcome: "done", answer: { purposeText } });
+    expect(await findOtp(by, flow)).toMatchObject({ purposeText });
     const { rows } = await db.executeQuery(
       CompiledQuery.raw("select sealed_purpose from portal.otp_challenge"),
     );
     expect(JSON.stringify(rows)).not.toContain("RAMESH");
   });
 
-  it("has the times of that sending", async () => {
-    const first = await begin();
-    await ask(first, done);
-    later(20);
-    const second = await begin();
-    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "sent" });
-    const [one, other] = [await findOtp(by, first), await findOtp(by, second)];
-    expect(other).toEqual(one);
-    expect(other?.expiresAt).toEqual(new Date("2026-11-22T06:03:00Z"));
-  });
-
-  it("has the times of the newest one when it is asked for again", async () => {
-    const [first, second] = [await begin(), await begin()];
-    await ask(first, done);
-    await ask(second, sentBefore);
-    later(100);
-    await ask(first, done);
-    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "sent" });
-    expect((await findOtp(by, second))?.expiresAt).toEqual(new Date("2026-11-22T06:04:40Z"));
-    expect(await ask(second, sentBefore)).toMatchObject({ outcome: "too-soon" });
-  });
-
-  it("for something else has times of its own", async () => {
-    await ask(await begin(), done);
-    later(20);
-    const other = await begin();
-    await askOtp(by, other, { ...transfer, variable1: "100.01" }, { send: async () => sentBefore });
-    expect((await findOtp(by, other))?.expiresAt).toEqual(new Date("2026-11-22T06:03:20Z"));
-  });
+  it.each([
+    { then: "goes on", end: null, told: true },
+    { then: "goes on under its next ticket, in another browser", end: "next-step", told: true },
+    { then: "goes on under its next ticket, in the same browser", end: "next-step", agent: "", told: false },
+    { then: "is given up", end: "signed-in-anew", told: false },
+  ])(
+    "tells that another session was sent one for the same, which $then: $told",
+    async ({ end, agent = "Another", told }) => {
+      const own = await begin();
+      await ask(own, done);
+      expect((await findOtp(by, own))?.elsewhere).toBeNull();
+      await ask(await begin(), done);
+      expect((await findOtp(by, own))?.elsewhere).toBeNull();
+      later(20);
+      const other = await newSession();
+      const at = now;
+      const theirs = await startFlow(other, "test", "check", {});
+      await askOtp(other, theirs, transfer, { send: async () => done });
+      if (end)
+        await db
+          .updateTable("portal.session")
+          .set({ ended_at: now, end_reason: end, user_agent: agent })
+          .where("id_digest", "=", other.session.digest)
+          .execute();
+      expect((await findOtp(by, own))?.elsewhere).toEqual(told ? { at, share: "acts" } : null);
+      expect((await findOtp(other, theirs))?.elsewhere).not.toBeNull();
+      later(180);
+      expect((await findOtp(by, own))?.elsewhere).toBeNull();
+    },
+  );
 });
 
 describe("an entry whose process has died", () => {

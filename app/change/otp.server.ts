@@ -2,7 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { OfBank } from "common/bank";
 import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { otpRefusals } from "common/contract/refusals.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { gatewayExtensions } from "common/contract/sign-in.server";
+import { referenceOf } from "common/reference";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
@@ -14,8 +17,8 @@ import {
   countSending,
   endCheck,
   endSpent,
+  expireOthers,
   findChallenge,
-  findSameOtp,
   MAX_TRIES,
   sealPurpose,
   stateOf,
@@ -34,6 +37,8 @@ const MAX_SENDS = 5;
 export type AskOutcome =
   | { outcome: "sent"; state: OtpState }
   | { outcome: "too-soon"; state: OtpState }
+  /** None was sent: another flow was just sent one for the same thing. */
+  | { outcome: "elsewhere" }
   | { outcome: "too-many" }
   | { outcome: "refused"; code: string; message: string }
   | { outcome: "unreachable" };
@@ -59,17 +64,25 @@ export async function findOtp({ portal }: InSession, flow: FlowId): Promise<OtpS
   return challenge ? stateOf(portal, challenge) : null;
 }
 
+/** Name of the flow for the bank: of an act, the reference under which it is made. */
+export const flowRef = ({ id }: FlowId): string => referenceOf(id);
+
 /** The binding in a request; several customers may share a mobile. */
-const boundTo = ({ session }: InSession, { purpose, variable1, variable2, variable3 }: OtpBinding) => ({
+const boundTo = (
+  { session }: InSession,
+  flow: FlowId,
+  { purpose, variable1, variable2, variable3 }: OtpBinding,
+) => ({
   ...{ purpose, variable1, variable2, variable3 },
+  flow: flowRef(flow),
   customerNumber: session.customer.customerNumber,
 });
 
-/** Browser and place of a sign-in, for the bank's count and text message. */
-function signInFacts({ visitor, session }: InSession, { purpose }: OtpBinding, browser: string | undefined) {
+/** Browser and place of a sign-in, for the text message. */
+function signInFacts({ visitor, session }: InSession, { purpose }: OtpBinding) {
   if (purpose !== "sign-in") return {};
   const { latitude, longitude } = session.customer;
-  return { browser, browserName: wordsOfBrowser(visitor.userAgent), latitude, longitude };
+  return { browserName: wordsOfBrowser(visitor.userAgent), latitude, longitude };
 }
 
 type Check = (caller: Caller) => Promise<CallResult<unknown>>;
@@ -79,7 +92,7 @@ interface Sending {
   /** None was sent for the flow before. */
   first?: true;
   /** In place of OTPGenerationService. */
-  send?: ((caller: Caller) => Promise<SentOtpResult>) | undefined;
+  send?: ((caller: Caller, flowRef: string) => Promise<SentOtpResult>) | undefined;
   moves?: Moves;
 }
 
@@ -111,33 +124,50 @@ async function sendOtp(
   }
   const browser = await browserOf(customer, binding.purpose);
   if (!(await maySendOtp(customer, binding.purpose, browser))) return { outcome: "too-many" };
-  const request = { ...boundTo(customer, binding), ...signInFacts(customer, binding, browser) };
-  const result = await (send ? send(caller) : portal.gateway.call(otpGeneration, request, caller));
+  const request = { ...boundTo(customer, flow, binding), browser, ...signInFacts(customer, binding) };
+  const result = await (send
+    ? send(caller, flowRef(flow))
+    : portal.gateway.call(otpGeneration, request, caller));
   if (result.outcome === "not-sent" || result.outcome === "unknown") return { outcome: "unreachable" };
-  // 6004: another flow of the customer was just sent the same OTP, which is valid for this flow as well.
-  const underWay = result.outcome === "refused" && result.code === "6004";
-  const same = underWay ? await findSameOtp(customer, binding) : null;
-  if (underWay && known && !(same && same.sentAt > known.sent_at))
-    return { outcome: "too-soon", state: stateOf(portal, known) };
-  if (result.outcome === "refused" && !underWay) {
-    if (result.code === "6005") return { outcome: "too-many" };
-    return { outcome: "refused", code: result.code, message: result.message };
+  const sentAt = result.outcome === "refused" ? sentBefore(customer, result) : portal.clock.now();
+  if (result.outcome === "refused" && !sentAt) {
+    const { code, message } = result;
+    if (code === otpRefusals["too-many"].code) return { outcome: "too-many" };
+    return waits.has(code) ? { outcome: "elsewhere" } : { outcome: "refused", code, message };
   }
+  if (known && sentAt! <= known.sent_at) return { outcome: "too-soon", state: stateOf(portal, known) };
   const purposeText = result.outcome === "done" ? result.answer.purposeText : undefined;
-  const sent = same ?? {
-    ...timesFrom(portal, portal.clock.now()),
-    sealedPurpose: sealPurpose(portal, purposeText),
-  };
+  const sent = { ...timesFrom(portal, sentAt!), sealedPurpose: sealPurpose(portal, purposeText) };
+  // The bank has ended theirs, and would take this one from them.
+  if (!portal.gateway.offers(gatewayExtensions.otpByFlow)) await expireOthers(customer, flow.id, binding);
   const now = await countSending(customer, flow.id, binding, sent, moves);
   return { outcome: "sent", state: stateOf(portal, now) };
 }
 
-export const validateOtp = (customer: InSession, binding: OtpBinding, otp: string, caller: Caller) =>
-  customer.portal.gateway.call(otpValidation, { ...boundTo(customer, binding), otp }, caller);
+const waits: ReadonlySet<string> = new Set([otpRefusals["too-soon"].code, otpRefusals.elsewhere.code]);
+
+/** When this flow was sent an OTP although no answer said so; null if another was, or if the bank does not tell flows apart. */
+function sentBefore(
+  { portal }: InSession,
+  { code, details }: { code: string; details?: string },
+): Date | null {
+  if (code !== otpRefusals["too-soon"].code || !portal.gateway.offers(gatewayExtensions.otpByFlow))
+    return null;
+  const sentAt = new Date(details ?? "");
+  return Number.isNaN(sentAt.getTime()) ? portal.clock.now() : sentAt;
+}
+
+export const validateOtp = (
+  customer: InSession,
+  flow: FlowId,
+  binding: OtpBinding,
+  otp: string,
+  caller: Caller,
+) => customer.portal.gateway.call(otpValidation, { ...boundTo(customer, flow, binding), otp }, caller);
 
 /** Checks an entry; the change follows in a call of its own. */
 export const verifyOtp = (customer: InSession, flow: FlowId, binding: OtpBinding, otp: string) =>
-  enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, binding, otp, withOwnCaller));
+  enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, flow, binding, otp, withOwnCaller));
 
 /**
  * Enters an OTP by `check`. The entry is counted before the bank is asked, and only one is checked at a time: parallel entries get no

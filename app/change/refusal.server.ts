@@ -82,7 +82,7 @@ export const formErrorOf = (wording: Message): string =>
 /** HTTP status of an answer that begins no flow because of it. */
 export function statusOf({ code }: Refusal): number {
   if (code === UNREACHABLE) return 503;
-  return code === "6005" ? 429 : 400;
+  return code === "6005" || code === "6006" ? 429 : 400;
 }
 
 export interface OtpAnswer {
@@ -108,6 +108,8 @@ export function answerToSending(requested: Exclude<AskOutcome, { outcome: "sent"
       return answer("errors.otpTooSoon", 429, { time: formatIstClock(requested.state.resendAt) });
     case "too-many":
       return answer("errors.otpTooMany", 429);
+    case "elsewhere":
+      return answer("errors.otpElsewhere", 429);
     case "refused":
       return { error: { words: requested.message }, status: 400 };
     case "unreachable":

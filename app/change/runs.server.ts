@@ -106,16 +106,21 @@ function newFlow<Input>(
 
 /** The session's flow of that name and id; without an id the newest. Read with the session unless it was written since. */
 export async function findFlow<Input>(
-  { portal, session }: Holder,
+  customer: Holder,
   flow: string,
   id?: string,
 ): Promise<Flow<Input> | null> {
+  const { portal, session } = customer;
   if (id !== undefined && !isRunId(id)) return null;
   // At step `otp` of a session its sign-in is the only one.
   const known = session.runs?.find((run) => run.id === id || (session.step === "otp" && run.flow === flow));
   const row = known ?? (await findRun(portal, session, flow, id));
-  if (!row || row.flow !== flow) return null;
+  return row?.flow === flow ? openRun(customer, row) : null;
+}
+
+function openRun<Input>({ portal, session }: Holder, row: Run): Flow<Input> | null {
   const { key } = session.ticket;
+  const { flow } = row;
   const secretsUntil = row.secrets_until;
   const whole =
     row.sealed_secrets && secretsUntil && secretsUntil > portal.clock.now()
@@ -133,6 +138,31 @@ export async function findFlow<Input>(
     blanked: secretsUntil !== null && whole === null,
   };
 }
+
+/** Flows of the session with that name at that step. */
+export async function findBeside<Input>(
+  customer: Holder,
+  flow: string,
+  step: string,
+): Promise<Flow<Input>[]> {
+  const { portal, session } = customer;
+  const beside = (session.runs ?? (await listRuns(portal, session, flow))).filter(
+    (run) => run.flow === flow && run.step === step && run.finished_at === null,
+  );
+  return beside.flatMap((run) => openRun<Input>(customer, run) ?? []);
+}
+
+const listRuns = ({ db }: Portal, session: Session, flow: string): Promise<Run[]> =>
+  db
+    .selectFrom("portal.run")
+    .select(runColumns)
+    .where("session_digest", "=", session.digest)
+    .where("flow", "=", flow)
+    .where("finished_at", "is", null)
+    .execute();
+
+/** Same input, whole. */
+export const isSameInput = (one: unknown, other: unknown): boolean => writeInput(one) === writeInput(other);
 
 const findRun = ({ db }: Portal, session: Session, flow: string, id?: string): Promise<Run | undefined> =>
   db

@@ -76,6 +76,9 @@ const MAX_RUNS = 20;
 
 const MAX_MS = 60 * 60_000;
 
+/** Reason of a session's end that goes on under a new ticket. */
+export const NEXT_STEP = "next-step";
+
 /** A session step with a new id and key, and the statement that writes it; the ticket goes into the cookie. */
 export function beginning(
   visitor: Visitor,
@@ -269,7 +272,7 @@ export async function advanceSession(
 ): Promise<Session | null> {
   const next = newSession(visitor, step, customer, newTicket());
   const { columns, values } = selectedRow(next.row);
-  const begun = await ending(visitor.portal, session, "next-step")
+  const begun = await ending(visitor.portal, session, NEXT_STEP)
     .insertInto("portal.session")
     .columns(columns)
     .expression((from) => from.selectFrom("ended").select(values))

@@ -1,8 +1,7 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maskMobileEnds } from "common/masks";
-import { signOut } from "~/access/sign-out.server";
 import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~/access/sign-in.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/refusal.server";
 import { OtpStep } from "~/change/otp-step";
@@ -42,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["otp", "intent"]);
   switch (form.get("intent")) {
     case "back":
-      await signOut(customer);
-      return goWithoutSession(customer.portal, {});
+      // The flow stays: the same customer goes on with its OTP.
+      return redirect("/", { status: 303 });
     case "resend": {
       const requested = await resendSignInOtp(customer);
       if (requested.outcome !== "sent") return again(answerToSending(requested));

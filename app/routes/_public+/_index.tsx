@@ -60,8 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, session: before } = current(args);
+  const { visitor, session: pending } = current(args);
   const { portal } = visitor;
+  const before = await pending;
   const form = await readForm(args, signInFields);
   const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
   const token = textOf(form, "captchaToken");
@@ -93,14 +94,13 @@ export async function action(args: ActionFunctionArgs) {
       });
   }
   const given = { ...credentials, returnPath: safeReturnPath(to) };
-  const checked = await checkPassword(visitor, given, args.request.signal);
+  const checked = await checkPassword(visitor, given, args.request.signal, before);
   if ("message" in checked) {
     if (checked.message !== INCORRECT) await endTry(visitor, "not-checked");
     return refuseWhole(checked);
   }
   await endTry(visitor, "right");
-  const old = await before;
-  if (old) await endSession(portal, old, "signed-in-anew");
+  if (before && before.ticket.id !== checked.ticket.id) await endSession(portal, before, "signed-in-anew");
   return goWithSession(portal, checked, "/OtpVerification");
 }
 

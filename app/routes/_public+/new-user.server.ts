@@ -183,6 +183,7 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const given = { captchaToken, mode, customerNumber, mobile };
   if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
     return goTo(pathOf(last));
+  if (customer && last && (await goesOn(customer, last, given))) return goTo(pathOf(last));
 
   const press: Press = { under: visitor.ticket!, ...given };
   const refuseWhole = ({ status, message }: FormRefusal) =>
@@ -198,6 +199,14 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   if ("message" in begun) return refuseWhole(begun);
   if (customer) await endSession(portal, customer.session, "proving-anew");
   return goWithSession(portal, begun.session, pathOf(begun.flow));
+}
+
+/** The same is begun again in the same browser, and its OTP lives. */
+async function goesOn(customer: InSession, last: RegistrationRun, given: Omit<Press, "under">) {
+  const { customerNumber, mobile } = customer.session.customer;
+  const isSame =
+    given.mode === last.input.mode && given.customerNumber === customerNumber && given.mobile === mobile;
+  return isSame && last.step === "otp" && (await findOtp(customer, last))?.status === "waiting";
 }
 
 async function enterProof(customer: InSession, run: RegistrationRun, intent: ProofKind, form: FormData) {

@@ -59,12 +59,12 @@ function provenChange<Q, Input extends ChangedCard & CardProof>(
 ): OtpChange<Input> {
   const change: OtpChange<Input> = otpChange(act, {
     ...pages,
-    sendOtp(customer, input, caller) {
+    sendOtp(customer, input, flow, caller) {
       const { cardNumber, expiry, cvv, oldPin, newPin } = input;
       const { purpose, variable2: words = "" } = change.bind(customer, input);
       const { portal, customerNumber } = customer;
       const proven = { cardNumber, expiry, cvv, oldPin, newPin, customerNumber };
-      return portal.gateway.call(contract.cardOtp, { ...proven, purpose, change: words }, caller);
+      return portal.gateway.call(contract.cardOtp, { ...proven, purpose, change: words, flow }, caller);
     },
   });
   return change;
