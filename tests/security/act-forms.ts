@@ -28,7 +28,7 @@ export interface ActForm {
   count?: string;
 }
 
-interface Filled {
+export interface Filled {
   path: string;
   typed: Record<string, string>;
 }

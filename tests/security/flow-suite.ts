@@ -16,6 +16,11 @@ function attemptsAt(flow: Flow, portal: FlowPortal) {
       before = await flow.countChanges(portal.books);
       return begun;
     },
+    /** What was begun last, in another session. */
+    async beginTwin(): Promise<Begun> {
+      const one = portal.visitor();
+      return { one, ...(await portal.waitingFor(flow, () => flow.beginTwin(one))) };
+    },
     async beginByOther(): Promise<Begun> {
       const one = portal.visitor();
       const path = await flow.beginOther(one);
@@ -27,7 +32,7 @@ function attemptsAt(flow: Flow, portal: FlowPortal) {
 
 /** What is tried on every flow with an OTP, as far as its declaration makes a difference; by fewer at once where the rest is not tried. */
 export function tryOwn(flow: Flow, portal: FlowPortal, isWhole = false): void {
-  const { begin, beginByOther, changes } = attemptsAt(flow, portal);
+  const { begin, beginTwin, beginByOther, changes } = attemptsAt(flow, portal);
 
   describe(`the flow ${flow.name}`, () => {
     let begun: Begun, old: Visitor, others: Begun;
@@ -38,6 +43,20 @@ export function tryOwn(flow: Flow, portal: FlowPortal, isWhole = false): void {
       others = await beginByOther();
       if (others.otp !== begun.otp)
         expect(flow.isDone(await enter(begun.one, begun.path, others.otp))).toBe(false);
+      expect(await changes()).toBe(0);
+    });
+
+    it("the OTP of the same in another session opens nothing, and wrong entries there count nothing here", async () => {
+      const { one, path, otp } = begun;
+      const twin = await beginTwin();
+      if (twin.otp !== otp) expect(flow.isDone(await enter(twin.one, twin.path, otp))).toBe(false);
+      for (let entry = 0; entry < 4; entry += 1) await enter(twin.one, twin.path, wrong(twin.otp));
+      expect(flow.isDone(await enter(twin.one, twin.path, twin.otp))).toBe(false);
+      await one.get(path);
+      const counted = visibleText((await enter(one, path, wrong(otp))).body);
+      // One entry was that of the other customer's OTP.
+      const left = others.otp === otp ? 4 : 3;
+      expect(counted).toContain(`Incorrect OTP. ${left} tries are left.`);
       expect(await changes()).toBe(0);
     });
 

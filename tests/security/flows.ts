@@ -7,7 +7,7 @@ import { goToRegistrationOtp } from "tests/support/registration";
 import { databaseOf } from "tests/support/running-portal";
 import { goToOtp } from "tests/support/two-pass";
 import type { Answer, Visitor } from "tests/support/visitor";
-import { actForms, type ActForm } from "./act-forms";
+import { actForms, type ActForm, type Filled } from "./act-forms";
 
 /** Something with an OTP, for the attack suite. */
 export interface Flow {
@@ -21,6 +21,8 @@ export interface Flow {
   startPath: string;
   /** Goes up to the OTP's page and answers its path. Called again with the same cookies, it opens another tab. */
   begin(visitor: Visitor): Promise<string>;
+  /** What was begun last, the same values by the same customer: with cookies of another browser in another session. */
+  beginTwin(visitor: Visitor): Promise<string>;
   /** The same by the other customer. */
   beginOther(visitor: Visitor): Promise<string>;
   /** Whether an answer to the OTP means that the flow was carried out, now or before. */
@@ -45,6 +47,7 @@ export const signIn: Flow = {
   otherMobile: "9840012306",
   startPath: "/",
   begin: async (visitor) => enterPassword(visitor, customer),
+  beginTwin: async (visitor) => enterPassword(visitor, customer),
   beginOther: async (visitor) => enterPassword(visitor, "100200306"),
   isDone: (answer) => answer.status === 303 && answer.location === "/main",
   isEnded: (answer) => answer.location === "/?reason=otp-ended",
@@ -61,6 +64,7 @@ export const registration: Flow = {
   otherMobile: "9840012305",
   startPath: "/NewUser",
   begin: (visitor) => goToRegistrationOtp(visitor, "forgot-password", customer),
+  beginTwin: (visitor) => goToRegistrationOtp(visitor, "forgot-password", customer),
   beginOther: (visitor) => goToRegistrationOtp(visitor, "forgot-password", "100200305"),
   isDone: (answer) => answer.status === 303 && answer.location === "/ChangePassTpin",
   isEnded: (answer) =>
@@ -94,6 +98,7 @@ export const actFlows: ReadonlyMap<Act, Flow> = new Map(
 
 function flowOf({ key, claim, once, otp }: Act, form: ActForm): Flow {
   const other = form.other ?? "100200305";
+  let last: Filled;
   const isDone = ({ status, location }: Answer) =>
     status === 303 && /[?&]done=|\/P\w{13}$/.test(location ?? "");
   return {
@@ -102,8 +107,15 @@ function flowOf({ key, claim, once, otp }: Act, form: ActForm): Flow {
     mobile: mobileOf(customer),
     otherMobile: mobileOf(other),
     startPath: "/",
-    begin: (visitor) => begin(visitor, customer, form),
-    beginOther: (visitor) => begin(visitor, other, form.othersForm ?? form),
+    async begin(visitor) {
+      last = await fill(visitor, customer, form);
+      return goToOtp(visitor, customer, last.path, last.typed);
+    },
+    beginTwin: (visitor) => goToOtp(visitor, customer, last.path, last.typed),
+    async beginOther(visitor) {
+      const { path, typed } = await fill(visitor, other, form.othersForm ?? form);
+      return goToOtp(visitor, other, path, typed);
+    },
     isDone,
     isEnded: (answer) => answer.status === 303 && !isDone(answer) && /[?&]run=/.test(answer.location ?? ""),
     countChanges: (books) =>
@@ -115,10 +127,9 @@ function flowOf({ key, claim, once, otp }: Act, form: ActForm): Flow {
 
 let turn = 0;
 
-/** Signs in where needed and goes up to the OTP's page: its path. */
-async function begin(visitor: Visitor, number: string, form: ActForm): Promise<string> {
+/** Signs in where needed. */
+async function fill(visitor: Visitor, number: string, form: ActForm): Promise<Filled> {
   await quickSignIn(visitor, number);
   if (form.again) await query(databaseOf(visitor.origin)!.url, form.again);
-  const { path, typed } = await form.fill(visitor, number, (turn += 1));
-  return goToOtp(visitor, number, path, typed);
+  return form.fill(visitor, number, (turn += 1));
 }

@@ -11,7 +11,10 @@ const portal = await portalOfFile(strict);
 
 const ask = <R extends object>(text: string, values?: unknown[]) =>
   query<R>(portal.databaseUrl, text, values);
-beforeEach(() => ask("delete from portal.rate_limit"));
+beforeEach(async () => {
+  await ask("delete from portal.rate_limit");
+  await ask("delete from bank.otp");
+});
 
 type Named = [customerId: string, mobile?: string];
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { alertFieldsOf } from "tests/support/account-names";
+import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { goToRegistrationOtp, identify, mobileOf } from "tests/support/registration";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 /** So much later, as the rows that count see it. */
 async function pass(minutes: number): Promise<void> {
-  await ask("update bank.otp set sent_at = sent_at - make_interval(mins => $1::int)", [minutes]);
+  await passOtpTime(portal.databaseUrl, minutes * 60);
   await ask("update portal.rate_limit set expire = expire - $1::bigint * 60000", [minutes]);
   await ask("delete from portal.rate_limit where expire < extract(epoch from now()) * 1000");
 }

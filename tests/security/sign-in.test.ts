@@ -180,12 +180,13 @@ describe("who is let in", () => {
     expect(page.body).not.toContain("9840012301");
   });
 
-  it("Back to sign in ends the attempt", async () => {
+  it("Back to sign in leads to the form; whoever signs in as another customer ends the attempt", async () => {
     const { visitor } = await enter("100200309");
     const otp = await visitor.readOtp("9840012309");
     const old = visitor.copy();
     await visitor.get("/OtpVerification");
     expect((await visitor.post("/OtpVerification", { intent: "back" })).location).toBe("/");
+    expect((await visitor.enterPassword("100200306")).location).toBe("/OtpVerification");
     expect((await old.enterOtp(otp)).location).not.toBe("/main");
   });
 });
@@ -193,6 +194,7 @@ describe("who is let in", () => {
 describe("secrets", () => {
   it("no password, OTP, captcha or cookie reaches a log", async () => {
     const visitor = new Visitor(portal.url);
+    await passOtpTime(portal.databaseUrl, 59);
     await visitor.signIn("100200306");
     await enter("100200306", { password: "Canary#12345" });
     const written = portal.output() + portal.bank.output();

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { captcha } from "./running-portal";
+import { words } from "./words";
 
 /**
  * A customer without a browser: keeps cookies, follows hardly anything by itself, sends forms as a page's hidden fields say.
@@ -132,7 +134,15 @@ export class Visitor {
     const answer = await this.post("/", entry);
     // A browser that knows others only is asked for the captcha now.
     const isAsked = showsNone && answer.body.includes('id="sign-in-captcha-error"');
-    return isAsked ? this.post("/", entry) : answer;
+    const entered = isAsked ? await this.post("/", entry) : answer;
+    // Browsers that the customer does not know take turns, of a second where waits are eased.
+    if (
+      entered.status !== 429 ||
+      !entered.body.includes(words("en", "sign-in")("errors.otpElsewhere").slice(0, 40))
+    )
+      return entered;
+    await pause(1_100);
+    return this.post("/", entry);
   }
 
   /** The newest OTP on the demo phone. */

@@ -29,7 +29,7 @@ const mobile = mobileOf(customer);
 const [primary] = accountsOf(customer) as [string];
 const devika = payeeOf(customer, "within-bank", "Devika Nair");
 const mathew = payeeOf(customer, "within-bank", "Mathew Varghese");
-const described = (amount: string) => ({ from: primary, to: devika.key, amount, remark: "Steps" });
+const described = (amount: string, remark = "Steps") => ({ from: primary, to: devika.key, amount, remark });
 
 const kept = async (page: Page, amount: string, to = devika.key) => {
   await expect(page.locator("[name=amount]")).toHaveValue(amount);
@@ -91,8 +91,12 @@ test("the same transfer on the same day is asked about at password and OTP, not 
   const amount = someAmount();
   const before = await ledgerBalance(portal.databaseUrl, primary);
   const other = await page.context().newPage();
-  for (const tab of [page, other]) {
-    await fillTransfer(tab, "within-bank", described(amount));
+  // With the same remark the second tab would go on with what the first one began.
+  for (const [tab, remark] of [
+    [page, "Steps"],
+    [other, "Others"],
+  ] as const) {
+    await fillTransfer(tab, "within-bank", described(amount, remark));
     await goToCheck(tab);
     await expect(tab.locator("input[name=again]")).toHaveCount(0);
     await confirm(tab);
@@ -114,7 +118,7 @@ test("the same transfer on the same day is asked about at password and OTP, not 
   await expect(page.locator("#otp-error")).toBeVisible();
   await expect(again).toHaveCount(0);
 
-  await fillTransfer(page, "within-bank", described(amount));
+  await fillTransfer(page, "within-bank", described(amount, "Thirds"));
   await goToCheck(page);
   await expect(page.locator("main")).toContainText("Is this another payment?");
   await page.locator("input[name=transactionPassword]").fill("Cauvery#2026");
