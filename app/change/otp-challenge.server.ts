@@ -6,7 +6,6 @@ import { inNoHurry } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import type { InSession } from "~/session/guards.server";
-import { NEXT_STEP } from "~/session/sessions.server";
 import type { Moving, Within } from "./runs.server";
 
 /** The row of a flow's OTP: when it was sent, its entries and their checks. */
@@ -68,19 +67,12 @@ export async function findChallenge({ db, clock }: Portal, flowId: string): Prom
         .whereRef("other.binding_digest", "=", "own.binding_digest")
         .where("other.expires_at", ">", clock.now())
         .whereRef("elsewhere.session_digest", "!=", "run.session_digest")
-        // A flow that this browser has given up ended otherwise; after one that it has carried out, its address and name are the same.
+        // This browser may have begun it before: then that session has ended, and its address and name are the same.
         .where((eb) =>
           eb.or([
             eb("holder.ended_at", "is", null),
-            eb.and([
-              eb("holder.end_reason", "=", NEXT_STEP),
-              eb.not(
-                eb.and([
-                  eb("holder.address", "=", eb.ref("mine.address")),
-                  eb("holder.user_agent", "=", eb.ref("mine.user_agent")),
-                ]),
-              ),
-            ]),
+            eb("holder.address", "!=", eb.ref("mine.address")),
+            eb("holder.user_agent", "!=", eb.ref("mine.user_agent")),
           ]),
         )
         .select((eb) => eb.fn.max("other.sent_at").as("sent_at"))

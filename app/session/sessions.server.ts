@@ -76,9 +76,6 @@ const MAX_RUNS = 20;
 
 const MAX_MS = 60 * 60_000;
 
-/** Reason of a session's end that goes on under a new ticket. */
-export const NEXT_STEP = "next-step";
-
 /** A session step with a new id and key, and the statement that writes it; the ticket goes into the cookie. */
 export function beginning(
   visitor: Visitor,
@@ -272,7 +269,7 @@ export async function advanceSession(
 ): Promise<Session | null> {
   const next = newSession(visitor, step, customer, newTicket());
   const { columns, values } = selectedRow(next.row);
-  const begun = await ending(visitor.portal, session, NEXT_STEP)
+  const begun = await ending(visitor.portal, session, "next-step")
     .insertInto("portal.session")
     .columns(columns)
     .expression((from) => from.selectFrom("ended").select(values))
