@@ -91,11 +91,14 @@ export const authorityFields = {
   "password+otp": { ...password, ...otp, ...once },
 } as const;
 
-export interface AuthorityOf {
-  transactionPassword?: string | undefined;
-  otp?: string | undefined;
-  flow?: string | undefined;
-  reference?: string | undefined;
+export type AuthorityOf = {
+  [Name in keyof (typeof authorityFields)["password+otp"]]?: string | undefined;
+};
+
+/** Fields of a request that say what is asked for, without those that authorise it. */
+export function withoutAuthority<Q extends AuthorityOf>(request: Q): Omit<Q, keyof AuthorityOf> {
+  const asked = Object.entries(request).filter(([name]) => !(name in authorityFields["password+otp"]));
+  return Object.fromEntries(asked) as Omit<Q, keyof AuthorityOf>;
 }
 
 const passwordErrors = errorsOf(...Object.values(transactionPasswordRefusals));

@@ -2,6 +2,7 @@ import { serveAct } from "bank/authorised";
 import { findOwnAccount, type OwnAccount } from "bank/customers";
 import { keepNomination, mayNominate, readNomination } from "bank/nominees";
 import { malformed, noSuchAccount, refuse } from "bank/service";
+import { withoutAuthority } from "common/contract/act.server";
 import { nominate, nominationRefusals, type nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
@@ -19,7 +20,8 @@ export function whereNominationChanges(
 }
 
 export const change = serveAct(nominate, {
-  content({ customerNumber: _, transactionPassword: __, otp: ___, reference: ____, ...requested }) {
+  content(request) {
+    const { customerNumber: _, ...requested } = withoutAuthority(request);
     return [JSON.stringify(requested)];
   },
   async check(call, request) {

@@ -6,6 +6,7 @@ import { postJournal } from "bank/ledger/post-journal";
 import { copyNomination, keepNomination, listNominees, mayNominate, readNomination } from "bank/nominees";
 import { malformed, refuse, done, serve } from "bank/service";
 import { isOwnMoney } from "common/accounts";
+import { withoutAuthority } from "common/contract/act.server";
 import { lastDigits } from "common/contract/bound-values.server";
 import { nominationRefusals } from "common/contract/account-enquiries.server";
 import {
@@ -48,7 +49,8 @@ interface Opened {
 
 export const opening = serveAct(openDeposit, {
   letsMoneyGo: true,
-  content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...requested }) {
+  content(request) {
+    const { customerNumber: _, ...requested } = withoutAuthority(request);
     return [
       JSON.stringify(requested, (_, value) => (typeof value === "bigint" ? plainAmount(value) : value)),
     ];

@@ -6,6 +6,7 @@ import { availableBalance } from "bank/ledger/balances";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
 import { nonEmpty, malformed, noSuchAccount, refuse, done, serve } from "bank/service";
+import { withoutAuthority } from "common/contract/act.server";
 import { lastDigits } from "common/contract/bound-values.server";
 import {
   changeSchemeNominee,
@@ -37,7 +38,8 @@ const onDay = (call: Payer) => ({ today: todayOf(call), calendar: call.tariff.ca
 
 const common = {
   letsMoneyGo: true,
-  content({ transactionPassword: _, otp: __, reference: ___, key: ____, ...content }: Request) {
+  content(request: Request) {
+    const { key: _, ...content } = withoutAuthority(request);
     return Object.entries(content).map(([name, value]) => `${name}=${String(value)}`);
   },
   async answer(_kept: object, { customerNumber, scheme }: Request, call: Payer) {
