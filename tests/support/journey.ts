@@ -95,6 +95,8 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect };
 
+const GIVEN_UP = "AbortError: signal is aborted without reason";
+
 /** Adds each complaint to `errors`. */
 function watch(context: BrowserContext, errors: string[]): void {
   // A page that is answered 400 or 404 is an answer; the browser notes it in its console all the same.
@@ -110,6 +112,8 @@ function watch(context: BrowserContext, errors: string[]): void {
     if (message.type() !== "error" && !/hydrat/i.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith("Failed to load resource") && refused.has(url)) return;
+    // Remix notes that the rest of an answer was given up for a newer navigation.
+    if (message.text().startsWith(GIVEN_UP)) return;
     errors.push(`console: ${message.text()} (${url}) on ${message.page()?.url()}`);
   });
   context.on("page", (page) => page.on("crash", () => errors.push(`the page ${page.url()} crashed`)));
