@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { BankProfile } from "common/bank";
 import {
   mobileValidation,
@@ -18,7 +17,12 @@ import type { InSession } from "~/session/guards.server";
 import { shareOf } from "~/session/device.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
-import type { CustomerDetails, PasswordErrand, SessionTicket } from "~/session/details.server";
+import {
+  derivedTicket,
+  type CustomerDetails,
+  type PasswordErrand,
+  type SessionTicket,
+} from "~/session/details.server";
 import { beginning, findSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
@@ -136,14 +140,9 @@ export interface Press {
   mobile: string;
 }
 
-export function ticketOfPress({ sealer }: Portal, press: Press): SessionTicket {
+export function ticketOfPress(portal: Portal, press: Press): SessionTicket {
   const { under, captchaToken, mode, customerNumber, mobile } = press;
-  const key = sealer.key("registration press");
-  const derive = (what: string) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([what, under.id, captchaToken, mode, customerNumber, mobile]))
-      .digest();
-  return { id: derive("id").toString("base64url"), key: derive("key") };
+  return derivedTicket(portal, "registration press", [under.id, captchaToken, mode, customerNumber, mobile]);
 }
 
 /** Identifies a press without revealing what was typed. */

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { AnswerOf } from "common/contract/service.server";
 import {
   gatewayExtensions,
@@ -27,7 +26,7 @@ import { audit } from "~/session/audit.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { areWithin, countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
-import { newTicket, type CustomerDetails, type SessionTicket } from "~/session/details.server";
+import { derivedTicket, newTicket, type CustomerDetails, type SessionTicket } from "~/session/details.server";
 import {
   advanceSession,
   beginning,
@@ -144,8 +143,8 @@ async function askBank(
 interface Begun {
   session: Session;
   flow: Flow<object>;
-  /** Begun by an earlier press. */
-  earlier: boolean;
+  /** `sent`: by an earlier press, with its OTP; `begun`: by an earlier one, without it so far. */
+  state: "new" | "begun" | "sent";
 }
 
 /** The sign-in of this customer that this browser has begun and whose OTP lives or was not sent yet; else a new one. */
@@ -165,14 +164,14 @@ async function beginOrGoOn(
     const otp = await findOtp(customer, flow);
     if (otp && otp.status !== "waiting") return null;
     await rewriteDetails(portal, session, details);
-    return { session: { ...session, customer: details }, flow, earlier: true };
+    return { session: { ...session, customer: details }, flow, state: otp ? "sent" : "begun" };
   };
   const own = await goOn(before);
   if (own) return own;
   for (const ticket of ticketsUnder(visitor, details.customerNumber)) {
     const { session, statement } = beginning(visitor, "otp", details, ticket);
     const flow = await startFirstFlow(bySession(session), statement, SIGN_IN, "otp", {}).catch(unlessTaken);
-    if (flow) return { session, flow, earlier: false };
+    if (flow) return { session, flow, state: "new" };
     const begun = await goOn(await findSession(portal, ticket));
     if (begun) return begun;
   }
@@ -187,14 +186,8 @@ const FOLLOWING = 5;
  * the sign-in of the first. Only the portal can derive them.
  */
 function* ticketsUnder({ portal, ticket: under }: Visitor, customerNumber: string): Generator<SessionTicket> {
-  const key = portal.sealer.key("sign-in press");
-  for (let place = 0; under && place < FOLLOWING; place += 1) {
-    const derive = (what: string) =>
-      createHmac("sha256", key)
-        .update(JSON.stringify([what, under.id, customerNumber, place]))
-        .digest();
-    yield { id: derive("id").toString("base64url"), key: derive("key") };
-  }
+  for (let place = 0; under && place < FOLLOWING; place += 1)
+    yield derivedTicket(portal, "sign-in press", [under.id, customerNumber, place]);
   yield newTicket();
 }
 
@@ -206,10 +199,10 @@ function unlessTaken(error: unknown): null {
 }
 
 /** Null if it was sent before. Of two presses at once, one is answered as the other is. */
-async function sendFirstOtp(customer: InSession, { flow, earlier }: Begun): Promise<AskOutcome | null> {
-  if (earlier && (await findOtp(customer, flow))) return null;
-  const requested = await askOtp(customer, flow, binding, earlier ? {} : { first: true });
-  if (requested.outcome !== "elsewhere" || !earlier) return requested;
+async function sendFirstOtp(customer: InSession, { flow, state }: Begun): Promise<AskOutcome | null> {
+  if (state === "sent") return null;
+  const requested = await askOtp(customer, flow, binding, state === "new" ? { first: true } : {});
+  if (requested.outcome !== "elsewhere" || state === "new") return requested;
   const sent = await onceAtATime(flow.id, async () => (await findOtp(customer, flow)) ?? "under-way");
   return sent === "endless" || sent === "crowded" ? requested : { outcome: "sent", state: sent };
 }

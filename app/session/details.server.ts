@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { AccountSummary } from "common/accounts";
 import { openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
@@ -14,6 +14,19 @@ export interface SessionTicket {
 
 export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
+}
+
+/** The ticket that these facts lead to, always the same; only the portal can derive it. `purpose` keeps those of different uses apart. */
+export function derivedTicket(
+  { sealer }: { sealer: Sealer },
+  purpose: string,
+  facts: readonly (string | number)[],
+): SessionTicket {
+  const derive = (what: string) =>
+    createHmac("sha256", sealer.key(purpose))
+      .update(JSON.stringify([what, ...facts]))
+      .digest();
+  return { id: derive("id").toString("base64url"), key: derive("key") };
 }
 
 /** Customer data stored with the session, sealed with the cookie's key. */

@@ -11,11 +11,10 @@ import { entriesOf, formsOf, isGet, keyOf, parse, shownForms, textFieldsOf } fro
 import { daysFromToday as day } from "tests/support/today";
 import { isValidHtml } from "tests/support/valid-html";
 import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
+import { OTP_LIFE_SECONDS } from "./flow-portal";
 
 /** Every form that links lead to, as it is shown once an account or a kind is chosen: a new one is tried without being listed. */
 const portal = await portalOfFile();
-/** Two visitors are told of each other while their OTPs live. */
-const OTP_LIFE_SECONDS = 180;
 const customer = "100200301";
 /** Recovers what is forgotten. */
 const other = "100200308";
@@ -175,6 +174,7 @@ describe("every form", () => {
   const typedInto = forms.filter(({ form }) => textFieldsOf(form).some(({ name }) => !asTyped.test(name)));
   it.each(typedInto)("understands with spaces what it understands without: $named", async (one) => {
     const plain = await send(one.by(), one, false);
+    // Two visitors are told of each other while their OTPs live.
     await passOtpTime(portal.databaseUrl, OTP_LIFE_SECONDS);
     const spaced = await send(one.by(), one, true);
     const expected = Object.entries(wrong).find(([path]) => one.address.startsWith(path))?.[1];

@@ -7,6 +7,7 @@ import { query } from "tests/support/query";
 import { identify } from "tests/support/registration";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
+import { OTP_WAIT_SECONDS } from "./flow-portal";
 
 /** How often a thing may be tried from one address and about one customer, counted over all processes. */
 const portal = await portalOfFile(strict);
@@ -26,7 +27,6 @@ async function enter(customer: string, headers: Record<string, string> = {}, ori
   await passOtpTime(portal.databaseUrl, OTP_WAIT_SECONDS);
   return new Visitor(origin, headers).enterPassword(customer);
 }
-const OTP_WAIT_SECONDS = 59;
 
 const TOO_MANY = "There have been too many tries";
 const TOO_MANY_OTPS = words("en", "sign-in")("errors.otpTooMany");
