@@ -131,7 +131,8 @@ function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormDat
   if (!needsPassword(customer, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
-  if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
+  if (password.length > MAX_TRANSACTION_PASSWORD)
+    return failed("transactionPassword", "errors.passwordLength");
   return password;
 }
 

@@ -39,7 +39,7 @@ test("a cheque book is asked for, once while the request waits", async ({ page, 
   await isAccessible(page);
   await press(page, say("requests.ask"));
   await expect(page.getByRole("alert")).toContainText(say("errors.selectBooks"));
-  await expect(page.getByRole("alert")).toContainText(say("errors.enterPassword"));
+  await expect(page.getByRole("alert")).toContainText(flows("errors.enterPassword"));
   await isAccessible(page);
 
   await page.locator("input[name=books][value=two]").check();

@@ -67,10 +67,10 @@ describe("a request for books", () => {
     expect(wrong({ books: "4" })).toMatchObject({ errors: { books: "errors.selectBooks" } });
     for (const transactionPassword of ["1234567", "12345678901234567"])
       expect(wrong({ transactionPassword })).toMatchObject({
-        errors: { transactionPassword: "errors.passwordLength" },
+        errors: { transactionPassword: "flows:errors.passwordLength" },
       });
     expect(wrong({ transactionPassword: "" })).toMatchObject({
-      errors: { transactionPassword: "errors.enterPassword" },
+      errors: { transactionPassword: "flows:errors.enterPassword" },
     });
   });
 });

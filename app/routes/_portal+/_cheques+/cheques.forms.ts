@@ -1,13 +1,11 @@
 import * as z from "zod";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { typedNumber, ungrouped } from "common/typed-numbers";
+import { transactionPassword } from "~/change/password.forms";
 
 /** The forms about cheques. Messages are keys of cheques.json. */
 export const stopReasons = ["lost", "stopped-by-drawer"] as const;
-
-const MIN_TRANSACTION_PASSWORD = 8;
 
 /** The server checks that the account is the customer's. */
 const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
@@ -19,13 +17,6 @@ const lastNumber = z
   .optional()
   .transform((typed = "") => ungrouped(typed))
   .refine((typed) => typed === "" || chequeNumberPattern.test(typed), "errors.invalidNumber");
-
-/** A length that no password has is refused here, so that it costs no try at the bank. */
-const transactionPassword = z
-  .string({ error: "errors.enterPassword" })
-  .min(1, "errors.enterPassword")
-  .min(MIN_TRANSACTION_PASSWORD, "errors.passwordLength")
-  .max(MAX_TRANSACTION_PASSWORD, "errors.passwordLength");
 
 export const bookRequestForm = z.object({
   account,

@@ -11,7 +11,7 @@ import {
   type PensionChoice,
   type SchemeId,
 } from "common/schemes";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
+import { transactionPassword } from "~/change/password.forms";
 import { typedLine } from "common/typed-lines";
 
 export const schemePages: Record<SchemeId, { view: string; add: string }> = {
@@ -119,8 +119,4 @@ export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts 
     }));
 }
 
-export const leavingForm = z.object({
-  transactionPassword: z
-    .string({ error: "flows:errors.enterPassword" })
-    .max(MAX_TRANSACTION_PASSWORD, "flows:errors.passwordLong"),
-});
+export const leavingForm = z.object({ transactionPassword });
