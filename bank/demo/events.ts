@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { findOwnAccount } from "bank/customers";
+import { lockLeaves } from "bank/features/cheques/leaf";
 import { presentation } from "bank/features/cheques/present";
-import { revokeStop, stop as stopCheques } from "bank/features/cheques/stops";
+import { endStop, stop as stopCheques } from "bank/features/cheques/stops";
 import { pay } from "bank/features/transfers/pay";
 import type { Bank } from "bank/service";
 import type { IsoDate } from "common/dates";
+import { inTransaction } from "common/postgres/transaction.server";
 import { payeeKindOf } from "common/payments";
 import events from "./events.json" with { type: "json" };
 import { demoPayees, demoReference } from "./payees";
@@ -100,9 +103,12 @@ const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
     const request = { customerNumber: by, accountNumber, number, lastNumber, reason, reference };
     mustBeDone(await stopCheques.run(callOf(bank, by), request));
   },
-  async revoke(bank, { by, account: accountNumber, number }, reference) {
-    const request = { customerNumber: by, accountNumber, number, reference };
-    mustBeDone(await revokeStop.run(callOf(bank, by), request));
+  async revoke(bank, { by, account: accountNumber, number }) {
+    const account = await findOwnAccount(callOf(bank, by), by, accountNumber);
+    await inTransaction(bank.db, async (transaction) => {
+      const [leaf] = await lockLeaves(transaction, account!.id, number);
+      await endStop(transaction, leaf!, bank.clock.now());
+    });
   },
   async present(
     bank,

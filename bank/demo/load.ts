@@ -93,7 +93,7 @@ async function playYears(
     merchant(lives.merchant, { first, today, postings }),
   ];
   // Requests at the counter need no password.
-  const profile = { ...bank.profile, withoutPassword: ["cheque-stop", "cheque-stop-revoke"] };
+  const profile = { ...bank.profile, withoutPassword: ["cheque-stop"] };
   const begin = addMonths(today, -48);
   await play(
     { ...bank, db, profile },

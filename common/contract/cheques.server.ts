@@ -37,6 +37,8 @@ export const chequeRefusals = {
   askedForAlready: { code: "9206", message: "A cheque book has been asked for on this account already" },
   usedCheque: { code: "9207", message: "This cheque has been presented or cancelled already" },
   notDeclared: { code: "9208", message: "There is no declaration of this cheque that could be taken back" },
+  notStopped: { code: "9209", message: "Payment of this cheque is not stopped" },
+  returnedCheque: { code: "9210", message: "This cheque was presented, and returned because it was stopped" },
   notForCustomer,
 } as const;
 
@@ -172,17 +174,26 @@ const oneCheque = {
   customerNumber: ["CustNo", customerNumber],
 } as const;
 
+const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
+  wire: ({ number, accountNumber }) => `${number} / ${accountNumber}`,
+  message: (wire) => plain(wire.split(" / ")[0]!),
+  page: ({ number }) => number,
+};
+
+/** Takes an OTP besides the password: whoever takes a protection away may have a cheque at hand. */
 export const revokeStop = extension.service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
-  errors: { ...authorityErrors.password, ...chequeErrors },
-  request: { ...oneCheque, ...authorityFields.password },
-  answer: { status: ["ResponseStatus", responseStatus] },
+  errors: { ...authorityErrors["password+otp"], ...chequeErrors },
+  request: { ...oneCheque, ...authorityFields["password+otp"] },
 });
 
 export const takeStopBack = act(revokeStop, {
   key: "cheque-stop-revoke",
   claim: "cheque-stop-revocation",
-  authority: "password",
+  authority: "password+otp",
+  otp: otpFor("cheque-stop-revoke", "REVOKESTOP", { cheque: chequeOfAccount }).boundTo((cheque) => ({
+    cheque,
+  })),
 });
 
 export const stoppedCheques = extension.enquiry("StoppedChequesService", {
@@ -249,12 +260,6 @@ export const positivePay = service("PositivePayService", {
   answer: { message: ["Message", bankMessage] },
 });
 
-const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
-  wire: ({ number, accountNumber }) => `${number} / ${accountNumber}`,
-  message: (wire) => plain(wire.split(" / ")[0]!),
-  page: ({ number }) => number,
-};
-
 /** A forged cheque that is declared is paid, so it takes an OTP though no money moves. */
 export const declareCheque = act(positivePay, {
   key: "positive-pay",
@@ -268,19 +273,22 @@ export const declareCheque = act(positivePay, {
 
 export const revokePositivePay = extension.service("RevokePositivePayService", {
   purpose: "takes back the declaration of a cheque that has not been presented",
-  errors: { ...authorityErrors.password, ...chequeErrors },
+  errors: { ...authorityErrors["password+otp"], ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     number: ["InstrumentNo", chequeNumber],
     customerNumber: ["CustomerNumber", customerNumber],
-    ...authorityFields.password,
+    ...authorityFields["password+otp"],
   },
 });
 
 export const takeDeclarationBack = act(revokePositivePay, {
   key: "positive-pay-revoke",
   claim: "positive-pay-revocation",
-  authority: "password",
+  authority: "password+otp",
+  otp: otpFor("positive-pay-revoke", "REVOKEPOSITIVEPAY", { cheque: chequeOfAccount }).boundTo((cheque) => ({
+    cheque,
+  })),
 });
 
 /** `matched`: paid. `returned`: for another reason than a difference. */

@@ -6,11 +6,13 @@ import {
   fateOfCheque,
   positivePay,
   positivePayHistory,
-  revokePositivePay,
-  revokeStop,
   stopCheque,
   stoppedCheques,
+  takeDeclarationBack,
+  takeStopBack,
+  type revokeStop,
 } from "common/contract/cheques.server";
+import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxBookStep, sandboxCheque, sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -23,6 +25,9 @@ import { postJournal } from "bank/ledger/post-journal";
 import { newReference } from "./payee-harness";
 import { as, password, type SmallBank } from "./small-bank";
 import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
+
+type TakeBack = Partial<RequestOf<typeof revokeStop>>;
+type TakingBack = typeof takeStopBack | typeof takeDeclarationBack;
 
 /** A customer of a test's own with cheques, and the clearing house that presents them. */
 
@@ -82,6 +87,31 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
     ...more,
   });
 
+  async function sendOtp(bound: OtpBinding) {
+    const binding = { ...bound, customerNumber };
+    answerOf(await bank.gateway.call(otpGeneration, binding, caller));
+    const { messages } = answerOf(await bank.gateway.call(sandboxMessages, { mobile }, caller));
+    return { ...binding, otp: messages.find(({ otp }) => otp !== undefined)!.otp! };
+  }
+
+  async function prove(act: TakingBack, number: string, reference: string) {
+    const proof = await sendOtp({ ...act.otp!.bind({ ...bound, number }), flow: reference });
+    answerOf(await bank.gateway.call(otpValidation, proof, caller));
+    return { reference, flow: reference, otp: proof.otp };
+  }
+
+  /** Checked with the password, then made with an OTP; the refusal of either. */
+  async function takeBack(
+    act: TakingBack,
+    number: string,
+    { reference = newReference(), ...more }: TakeBack,
+  ) {
+    const cheque = { ...bound, number, ...more };
+    const checked = await bank.gateway.call(act.service, cheque, caller);
+    if (checked.outcome !== "done") return checked;
+    return bank.gateway.call(act.service, { ...cheque, ...(await prove(act, number, reference)) }, caller);
+  }
+
   const harness = {
     customer,
     accounts: { savings, current },
@@ -103,19 +133,18 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
         { ...bound, number, reason: "lost", reference: newReference(), ...more },
         caller,
       ),
-    revoke: (number: string, more: Partial<RequestOf<typeof revokeStop>> = {}) =>
-      bank.gateway.call(revokeStop, { ...bound, number, reference: newReference(), ...more }, caller),
+    revoke: (number: string, more: TakeBack = {}) => takeBack(takeStopBack, number, more),
+    /** Verifies an OTP of the flow that has the reference's name; returns what `revokeOnly` sends with it. */
+    proveRevoke: (number: string, reference = newReference()) => prove(takeStopBack, number, reference),
+    revokeOnly: (number: string, more: TakeBack) =>
+      bank.gateway.call(takeStopBack.service, { ...bound, number, ...more }, caller),
     stops: (page = { offset: 0, limit: 50 }) =>
       bank.gateway.call(stoppedCheques, { customerNumber, ...page }, caller),
     fate: (number: string, accountNumber = savings) =>
       bank.gateway.call(fateOfCheque, { accountNumber, customerNumber, number }, caller),
     /** Has an OTP sent for the declaration; answers it with what it is bound to. */
-    async sendOtp(...declared: Parameters<typeof declaration>) {
-      const binding = { ...declareCheque.otp!.bind(declaration(...declared)), customerNumber };
-      answerOf(await bank.gateway.call(otpGeneration, binding, caller));
-      const { messages } = answerOf(await bank.gateway.call(sandboxMessages, { mobile }, caller));
-      return { ...binding, otp: messages.find(({ otp }) => otp !== undefined)!.otp! };
-    },
+    sendOtp: (...declared: Parameters<typeof declaration>) =>
+      sendOtp(declareCheque.otp!.bind(declaration(...declared))),
     async verifyOtp(...declared: Parameters<typeof declaration>) {
       answerOf(await bank.gateway.call(otpValidation, await harness.sendOtp(...declared), caller));
     },
@@ -126,8 +155,9 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
       await harness.verifyOtp(...declared);
       return harness.declareOnly(...declared);
     },
-    revokeDeclaration: (number: string, more: Partial<RequestOf<typeof revokePositivePay>> = {}) =>
-      bank.gateway.call(revokePositivePay, { ...bound, number, reference: newReference(), ...more }, caller),
+    revokeDeclaration: (number: string, more: TakeBack = {}) => takeBack(takeDeclarationBack, number, more),
+    revokeDeclarationOnly: (number: string, more: TakeBack) =>
+      bank.gateway.call(takeDeclarationBack.service, { ...bound, number, ...more }, caller),
     declared: (more: Partial<RequestOf<typeof positivePayHistory>> = {}) =>
       bank.gateway.call(positivePayHistory, { ...own, ...more }, caller),
     present: (number: string, more: Partial<RequestOf<typeof sandboxCheque>> = {}) =>

@@ -158,7 +158,7 @@ describe("a declaration", () => {
     const reference = newReference();
     const first = await harness.revokeDeclaration("000101", { reference });
     expect(first.outcome).toBe("done");
-    expect(await harness.revokeDeclaration("000101", { reference })).toEqual(first);
+    expect(await harness.revokeDeclarationOnly("000101", { reference, otp: "000000" })).toEqual(first);
     expect(await harness.revokeDeclaration("000101")).toEqual(refused("9208"));
     expect((await harness.texts())[0]).toBe(
       `The positive pay details of cheque 000101 on your account ending ${ending()} were withdrawn: it is no longer compared. ` +
@@ -181,6 +181,9 @@ describe("a declaration", () => {
     expect((await harness.revokeDeclaration("000101", { transactionPassword: "Wrong#2026x" })).outcome).toBe(
       "refused",
     );
+    expect(
+      await harness.revokeDeclarationOnly("000101", { reference: newReference(), otp: "000000" }),
+    ).toEqual(refused("6007"));
     await harness.setCustomer({ view_only: true });
     expect(await harness.revokeDeclaration("000101")).toEqual(refused("8010"));
     expect(await states()).toEqual(["registered"]);

@@ -156,7 +156,7 @@ describe("a stopped cheque", () => {
       state: "stopped",
       reason: "stopped",
     });
-    expect(answerOf(await harness.revoke("000101")).status.result).toBe("not-unused");
+    expect(await harness.revoke("000101")).toEqual(refused("9210"));
     expect(answerOf(await harness.stop("000101")).status.result).toBe("already-stopped");
   });
 

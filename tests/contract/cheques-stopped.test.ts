@@ -12,7 +12,7 @@ let harness: ChequeDesk;
 beforeEach(async () => void (harness = await openChequeDesk(bank)));
 afterEach(() => void vi.restoreAllMocks());
 
-const result = (result: Awaited<ReturnType<ChequeDesk["stop" | "revoke"]>>) => answerOf(result).status.result;
+const result = (result: Awaited<ReturnType<ChequeDesk["stop"]>>) => answerOf(result).status.result;
 const ending = () => harness.accounts.savings.slice(-4);
 const stopTexts = async () => (await harness.texts()).filter((text) => text.includes("is stopped"));
 
@@ -226,7 +226,7 @@ test("crossing ranges at once stop each cheque once", async () => {
 describe("taking a stop back", () => {
   test("makes the cheque unused again, says so by text message, and is listed", async () => {
     await harness.stop("000101");
-    expect(result(await harness.revoke("000101"))).toBe("done");
+    expect(await harness.revoke("000101")).toEqual(done({}));
     expect(answerOf(await harness.fate("000101")).fate).toEqual({
       description: "This cheque has not been presented",
       state: "unused",
@@ -241,51 +241,64 @@ describe("taking a stop back", () => {
   });
 
   test("is refused of one that is unknown or not stopped", async () => {
-    expect(result(await harness.revoke("000126"))).toBe("unknown-cheque");
+    expect(await harness.revoke("000126")).toEqual(refused("9202"));
     for (const state of ["unused", "presented", "paid", "returned", "cancelled"] as const) {
       await harness.setLeaf("000101", state);
-      expect(result(await harness.revoke("000101"))).toBe("not-stopped");
+      expect(await harness.revoke("000101")).toEqual(refused("9209"));
     }
   });
 
-  test("wants the account, the transaction password, and a customer who may", async () => {
+  test("wants the account, the transaction password, an OTP of its flow, and a customer who may", async () => {
     await harness.stop("000101");
     expect(await harness.revoke("000101", { accountNumber: accounts.savings })).toEqual(refused("4040"));
     expect(await harness.revoke("000101", { transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
     expect(await harness.revoke("000101", { transactionPassword: "" })).toEqual(refused("2"));
+    const proof = await harness.proveRevoke("000101");
+    const otherFlow = { ...proof, flow: newReference() };
+    for (const without of [{ ...proof, otp: "" }, otherFlow])
+      expect((await harness.revokeOnly("000101", without)).outcome).toBe("refused");
+    await harness.stop("000102");
+    expect(await harness.revokeOnly("000102", proof)).toEqual(refused("6007"));
     await harness.setCustomer({ view_only: true });
     expect(await harness.revoke("000101")).toEqual(refused("8010"));
     expect(await harness.stateOf("000101")).toBe("stopped");
   });
 
   test("is done once for its reference: a later stop stays", async () => {
-    const reference = newReference();
     await harness.stop("000101");
-    const first = await harness.revoke("000101", { reference });
+    const proof = await harness.proveRevoke("000101");
+    const first = await harness.revokeOnly("000101", proof);
+    expect(first).toEqual(done({}));
     await harness.stop("000101");
-    expect(await harness.revoke("000101", { reference })).toEqual(first);
+    expect(await harness.revokeOnly("000101", proof)).toEqual(first);
     expect(await harness.stateOf("000101")).toBe("stopped");
-    expect(await harness.revoke("000102", { reference })).toEqual(refused("8013"));
+    expect(await harness.revokeOnly("000102", proof)).toEqual(refused("8013"));
     const stranger = await openChequeDesk(bank);
-    expect(await stranger.revoke("000101", { reference })).toEqual(refused("8013"));
+    expect(await stranger.revokeOnly("000101", proof)).toEqual(refused("8013"));
   });
 
   test("ten times at once takes it back once", async () => {
-    const reference = newReference();
     await harness.stop("000101");
     await harness.stop("000102");
-    const same = await Promise.all(Array.from({ length: 10 }, () => harness.revoke("000101", { reference })));
-    expect(same.map(result)).toEqual(Array(10).fill("done"));
-    const others = await Promise.all(Array.from({ length: 5 }, () => harness.revoke("000102")));
-    expect(others.map(result).sort()).toEqual(["done", ...Array<string>(4).fill("not-stopped")]);
+    const proof = await harness.proveRevoke("000101");
+    const same = await Promise.all(Array.from({ length: 10 }, () => harness.revokeOnly("000101", proof)));
+    expect(same).toEqual(Array(10).fill(done({})));
+    const flows = [await harness.proveRevoke("000102"), await harness.proveRevoke("000102")];
+    const others = await Promise.all(flows.map((flow) => harness.revokeOnly("000102", flow)));
+    expect(others.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
+    expect(others).toContainEqual(refused("9209"));
     expect((await harness.texts()).filter((text) => text.includes("was revoked"))).toHaveLength(2);
   });
 
   test("of two cheques with one reference at once is done for one", async () => {
     await harness.stop("000101", { lastNumber: "000102" });
     const reference = newReference();
+    const proofs = [
+      await harness.proveRevoke("000101", reference),
+      await harness.proveRevoke("000102", reference),
+    ];
     const endings = await Promise.all(
-      ["000101", "000102"].map((number) => harness.revoke(number, { reference })),
+      ["000101", "000102"].map((number, at) => harness.revokeOnly(number, proofs[at]!)),
     );
     expect(endings.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
   });

@@ -157,6 +157,18 @@ const schemeNominee: ActForm = {
 /** Leaves that nobody has used, of the first book that has some. */
 const leaves: Record<string, number> = { "100200301": 318_429, "100200310": 905_502 };
 
+/** `turn` chooses the leaf; the account's only. */
+const onLeaf =
+  (path: string, account: number, numbers: readonly string[]): ActForm["fill"] =>
+  (_, customer, turn) => ({
+    path: addQuery(path, { account: accountsOf(customer)[account]!, number: some(numbers, turn) }),
+    typed: {},
+  });
+
+/** Stopped in the demo, all of the family's account. */
+const stoppedLeaves = ["702121", "702122", "702123", "702124", "702125"];
+const declaredLeaves = ["318440", "318441", "318442", "318443", "318444", "318445"];
+
 /** By the key of the act. */
 export const actForms: Readonly<Record<string, ActForm>> = {
   "loan-prepayment": loanPrepayment,
@@ -187,6 +199,24 @@ export const actForms: Readonly<Record<string, ActForm>> = {
         remark: REMARK,
       },
     }),
+  },
+  "cheque-stop-revoke": {
+    othersForm: standingInstruction,
+    again: `with leaf as (
+        update bank.cheque_leaf set state = 'stopped', state_on = current_date
+        where number between '702121' and '702125' returning account_id, number
+      ) update bank.cheque_stop stop set state = 'stopped', ended_at = null from leaf
+      where stop.account_id = leaf.account_id and stop.number = leaf.number`,
+    fill: onLeaf("/ViewStopCheque/Revoke", 2, stoppedLeaves),
+  },
+  "positive-pay-revoke": {
+    othersForm: standingInstruction,
+    again: `insert into bank.positive_pay (customer_number, account_id, number, instrument_date, amount, issue_date, payee,
+        remark, channel, declared_at)
+      select '100200301', account_id, number, current_date, 5000000, current_date, 'SUITE PAYEE', '', 'NET BANKING', now()
+      from bank.cheque_leaf leaf where number between '318440' and '318445' and not exists (select from bank.positive_pay one
+        where one.account_id = leaf.account_id and one.number = leaf.number and one.state = 'registered')`,
+    fill: onLeaf("/PositivePay/Revoke", 0, declaredLeaves),
   },
   "card-block": cardBlock,
   "card-channels": {

@@ -78,11 +78,16 @@ async function isDeclared(db: Db, accountId: bigint, number: string): Promise<bo
 export const revokeDeclared = serveAct(takeDeclarationBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],
-  check: (call, request) => findChequeAccount(call, request),
-  async make(transaction, { id }, { request: { accountNumber, number } }) {
+  async check(call, request, transaction) {
+    const account = await findChequeAccount(call, request);
+    if ("outcome" in account) return account;
+    const { id } = account.facts;
     // A presentation locks the leaf first.
-    await lockLeaves(transaction, id, number);
-    if (!(await isDeclared(transaction, id, number))) return refuse(chequeRefusals.notDeclared);
+    if (transaction) await lockLeaves(transaction, id, request.number);
+    const declared = await isDeclared(transaction ?? call.db, id, request.number);
+    return declared ? account : refuse(chequeRefusals.notDeclared);
+  },
+  async make(transaction, { id }, { request: { accountNumber, number } }) {
     await updateRows(transaction, "bank.positive_pay", {
       where: isWaiting(id, number),
       set: { state: "revoked" },

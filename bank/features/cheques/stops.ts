@@ -1,18 +1,12 @@
 import { insertRowOnce, insertRows, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { done, refuse } from "bank/service";
-import {
-  stopCheques,
-  takeStopBack,
-  type revokeStop as revocation,
-  type stopCheque,
-} from "common/contract/cheques.server";
+import type { Transaction } from "bank/database/schema";
+import { chequeRefusals, stopCheques, takeStopBack, type stopCheque } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { findChequeAccount, lockLeaves, moveLeaf, type Leaf } from "./leaf";
-
-/** Which leaves exist must not show without the password: both acts look only when they make the change. */
+import { findChequeAccount, findLeaf, lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
 type StopRequest = RequestOf<typeof stopCheque>;
 
@@ -93,18 +87,29 @@ function stopAnswer({ id, stopped }: Stopped, request: StopRequest): AnswerOf<ty
 export const revokeStop = serveAct(takeStopBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],
-  check: (call, request) => findChequeAccount(call, request),
-  async make(transaction, account, { request: { accountNumber, number }, now }) {
-    const [leaf] = await lockLeaves(transaction, account.id, number);
-    if (!leaf) return notDone("unknown-cheque", "There is no such cheque");
-    if (leaf.state !== "stopped") return notDone("not-stopped", "Payment of this cheque is not stopped");
-    if (leaf.return_reason !== null) return notDone("not-unused", "This cheque has been presented already");
-    await moveLeaf(transaction, leaf, "revoke", { on: istDate(now) });
-    await updateRows(transaction, "bank.cheque_stop", {
-      where: { account_id: account.id, number, state: "stopped" },
-      set: { state: "revoked", ended_at: now },
-    });
+  async check(call, request, transaction) {
+    const account = await findChequeAccount(call, request);
+    if ("outcome" in account) return account;
+    const { id } = account.facts;
+    const leaf = transaction
+      ? (await lockLeaves(transaction, id, request.number))[0]
+      : await findLeaf(call.db, id, request.number);
+    if (!leaf) return refuse(chequeRefusals.unknownCheque);
+    if (leaf.state !== "stopped") return refuse(chequeRefusals.notStopped);
+    return leaf.return_reason === null ? { facts: leaf } : refuse(chequeRefusals.returnedCheque);
+  },
+  async make(transaction, leaf, { request: { accountNumber, number }, now }) {
+    await endStop(transaction, leaf, now);
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
-  answer: (): AnswerOf<typeof revocation> => ({ status: { result: "done" } }),
+  answer: () => ({}),
 });
+
+/** Ends the stop of a locked leaf, which can be paid then. */
+export async function endStop(transaction: Transaction, leaf: Leaf, now: Date): Promise<void> {
+  await moveLeaf(transaction, leaf, "revoke", { on: istDate(now) });
+  await updateRows(transaction, "bank.cheque_stop", {
+    where: { account_id: leaf.account_id, number: leaf.number, state: "stopped" },
+    set: { state: "revoked", ended_at: now },
+  });
+}

@@ -122,7 +122,7 @@ test("several cheques are stopped in one press, and one stop is taken back", asy
 }, info) => {
   const first = info.project.name === "js" ? 318_430 : 318_435;
   const [number, last] = [String(first), String(first + 4)];
-  await signIn(page, portal.url, customer);
+  const visitor = await signIn(page, portal.url, customer);
   await page.goto("/StopChequeRequest");
   await details(page, { account: primary, number, last });
   await expect(main(page)).toContainText(`${number} – ${last}`);
@@ -144,7 +144,19 @@ test("several cheques are stopped in one press, and one stop is taken back", asy
   await row.getByRole("link", { name: say("stops.revoke") }).click();
   await expect(main(page)).toContainText(request);
   await isAccessible(page);
+  await press(page, "Continue");
+  await expect(main(page)).toContainText(request);
+  await authorise(page, say("revoke.confirm"), "Wrong#2026xx");
+  await expect(main(page).locator("#transactionPassword-error")).toContainText(
+    flows("errors.passwordTries_other", { count: "4" }),
+  );
   await authorise(page, say("revoke.confirm"));
+  await expect(main(page)).toContainText(say("acts.cheque-stop-revoke.about", { cheque: last }));
+  await isAccessible(page);
+  const text = visibleText((await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012301")).body);
+  expect(text).toContain(say("otps.cheque-stop-revoke", { cheque: last }));
+  await page.locator("input[name=otp]").fill(await visitor.readOtp("9840012301"));
+  await page.getByRole("button", { name: say("revoke.confirm") }).click();
   await expect(status(page)).toContainText(say("stops.revoked", { number: last }));
   await expect(row).toContainText(say("stops.states.revoked"));
   await expect(row.getByRole("link", { name: say("stops.revoke") })).toHaveCount(0);

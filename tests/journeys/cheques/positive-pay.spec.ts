@@ -5,8 +5,7 @@ import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { confirmDeclaration, declare, rowOf, timber, typeDeclaration } from "../../support/positive-pay";
 import { yesterday } from "../../support/today";
-import { mobileOf, press } from "../../support/transfers";
-import { TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { confirm, mobileOf, press } from "../../support/transfers";
 import { isValidHtml } from "../../support/valid-html";
 import { words } from "../../support/words";
 
@@ -53,8 +52,11 @@ test("a cheque is declared after a check page, once, stands in the history, and 
     .getByRole("link", { name: say("positivePay.revoke.take") })
     .click();
   await expect(main).toContainText("₹75,000.50");
-  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await press(page, "Continue");
+  await confirm(page);
+  await expect(main).toContainText(say("acts.positive-pay-revoke.about", { cheque: leaf }));
   await isAccessible(page);
+  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
   await press(page, say("positivePay.revoke.confirm"));
   await expect(main).toContainText(say("positivePay.revoke.done", { number: leaf }));
   await expect(rowOf(page, leaf)).toContainText(say("positivePay.states.revoked"));

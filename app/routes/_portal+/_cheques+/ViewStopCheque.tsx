@@ -19,8 +19,7 @@ import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import { Money, noBreak, VisuallyHidden } from "~/ui/text";
 import { takeStopBack } from "./cheques.changes.server";
-import { chequeAccounts, enquireDeclarations } from "./cheques.server";
-import type { Stop } from "./revoke.server";
+import { chequeAccounts, enquireDeclarations, type Stop } from "./cheques.server";
 
 export const handle = {
   i18n: ["common", "flows", "cheques"],

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RevokePage } from "./revoke-page.part";
-import { stopAction as action, stopLoader as loader, type Stop } from "./revoke.server";
+import type { Stop } from "./cheques.server";
+import { stopAction as action, stopLoader as loader } from "./revoke.server";
 
 export { action, loader };
 

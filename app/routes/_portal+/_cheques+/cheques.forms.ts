@@ -53,7 +53,8 @@ function bothNumbers({ value }: { value: unknown }): boolean {
   return [number, last].every((typed) => typeof typed === "string" && chequeNumberPattern.test(typed));
 }
 
-export const revokeForm = z.object({ transactionPassword });
+/** A form without fields: the cheque is in the address. */
+export const revokeForm = z.object({});
 
 export const chequeFields = ["account", "number"] as const;
 export const statusForm = z.object({ account, number });

@@ -1,5 +1,10 @@
 import { hasCheques } from "common/cheque-books";
-import { chequeRefusals, fateOfCheque, positivePayHistory } from "common/contract/cheques.server";
+import {
+  chequeRefusals,
+  fateOfCheque,
+  positivePayHistory,
+  type stoppedCheques,
+} from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { declarationObstacle } from "common/positive-pay";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
@@ -10,6 +15,7 @@ import { shownAs } from "~/ui/enquiry";
 export const chequeAccounts = accountsOfKind(hasCheques);
 
 export type Declared = AnswerOf<typeof positivePayHistory>["declarations"][number];
+export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
 
 export const enquireDeclarations = async (customer: SignedIn, accountNumber: string) =>
   shownAs(await customer.ask(positivePayHistory, { accountNumber }), ({ declarations }) => declarations);

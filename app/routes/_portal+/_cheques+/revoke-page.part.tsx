@@ -1,16 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
-import { TransactionPasswordField } from "~/change/password-field";
+import { ChangePage, type FormStart } from "~/change/change-page";
+import { ChangeSteps } from "~/change/change-steps";
 import { useAccountName } from "~/ui/account-names";
-import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList, type Facts, Notice } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
-import { attemptKeyOf, ErrorSummary } from "~/ui/form";
+import { Card, DescriptionList, type Facts, Notice } from "~/ui/content";
+import { Shown, type EnquiryResult } from "~/ui/enquiry";
 import { KitForm } from "~/ui/form-kit";
-import { Cluster, Page, Stack } from "~/ui/layout";
+import { Cluster, Stack } from "~/ui/layout";
+import { useTranslation } from "react-i18next";
 import { useChequeForm } from "./cheque-form.part";
+import type { TakenBack } from "./cheques.changes.server";
 import { revokeForm } from "./cheques.forms";
-import type { revokePage } from "./revoke.server";
 
 interface RevokePageProps<Found> {
   textOf(name: "lead" | "over" | "confirm" | "keep"): string;
@@ -18,57 +17,72 @@ interface RevokePageProps<Found> {
   facts(found: Found, account: string): Facts;
 }
 
-type Server<Found> = ReturnType<typeof revokePage<Found>>;
-type PageData<Found> = Awaited<ReturnType<Server<Found>["loader"]>>;
+type Terms<Found> = Omit<TakenBack<unknown>, "found"> & { found: EnquiryResult<Found | null> };
 
-/** The page of `revokePage`: the facts once more, and the transaction password that takes them back. */
+/** The page of `revokePage`: the facts once more; then the transaction password, and the OTP that takes them back. */
 export function RevokePage<Found>(props: RevokePageProps<Found>) {
-  const page = useLoaderData<Server<Found>["loader"]>() as PageData<Found>;
-  const attempt = attemptKeyOf(useAnswer<Server<Found>["action"]>());
+  const { textOf, facts } = props;
+  const nameOf = useAccountName();
+  const summary = ({ found, account }: TakenBack<Found>) => (
+    <Card main>
+      <DescriptionList facts={facts(found, nameOf(account))} />
+    </Card>
+  );
   return (
-    <Page lead={props.textOf("lead")} width="text">
-      <Shown enquiry={page.found}>
-        {(found) => <RevokeForm key={attempt} {...props} page={page} found={found} />}
-      </Shown>
-    </Page>
+    <ChangePage<TakenBack<Found>, Terms<Found>>
+      lead={() => textOf("lead")}
+      act={textOf("confirm")}
+      form={({ found, ...cheque }, start) => (
+        <Shown enquiry={found}>
+          {(answer) => (
+            <RevokeForm key={start.attempt} {...props} {...start} account={cheque.account}>
+              {answer === null ? null : summary({ ...cheque, found: answer })}
+            </RevokeForm>
+          )}
+        </Shown>
+      )}
+      summary={summary}
+    />
   );
 }
 
-interface RevokeFormProps<Found> extends RevokePageProps<Found> {
-  page: PageData<Found>;
-  /** Null: nothing can be taken back. */
-  found: Found | null;
-}
+type RevokeFormProps = Pick<RevokePageProps<never>, "textOf" | "list"> &
+  Pick<FormStart<unknown>, "result" | "wrong"> & {
+    account: TakenBack<unknown>["account"];
+    /** Null: nothing can be taken back. */
+    children: React.ReactNode;
+  };
 
-function RevokeForm<Found>({ textOf, list, facts, page, found }: RevokeFormProps<Found>) {
-  const answer = useAnswer<Server<Found>["action"]>();
-  const nameOf = useAccountName();
-  const { account, number } = page;
-  const kit = useChequeForm({ id: "revoke", schema: revokeForm, result: answer?.result });
+function RevokeForm({ textOf, list, account, result, wrong, children }: RevokeFormProps) {
+  const { t } = useTranslation();
+  const kit = useChequeForm({
+    id: "revoke",
+    schema: revokeForm,
+    result,
+    wrong: wrong === null ? null : { field: null, text: wrong },
+  });
   const leave = (label: string) => (
     <LinkButton look="secondary" to={list.to(account)}>
       {label}
     </LinkButton>
   );
-  if (found === null)
+  if (children === null)
     return (
       <Stack>
-        <ErrorSummary errors={kit.lines} />
         <Notice kind="warning">{textOf("over")}</Notice>
         <div>{leave(list.title)}</div>
       </Stack>
     );
   return (
-    <KitForm kit={kit}>
-      <input type="hidden" name="account" value={account.handle} />
-      <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="reference" value={answer?.reference ?? page.reference} />
-      <DescriptionList facts={facts(found, nameOf(account))} />
-      <TransactionPasswordField kit={kit} />
-      <Cluster>
-        <Button>{textOf("confirm")}</Button>
-        {leave(textOf("keep"))}
-      </Cluster>
-    </KitForm>
+    <Stack>
+      <ChangeSteps at="details" />
+      <KitForm kit={kit}>
+        {children}
+        <Cluster foot>
+          <Button>{t("actions.continue")}</Button>
+          {leave(textOf("keep"))}
+        </Cluster>
+      </KitForm>
+    </Stack>
   );
 }

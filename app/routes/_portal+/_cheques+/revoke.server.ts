@@ -1,40 +1,42 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { chequeNumberPattern } from "common/cheque-books";
 import { stoppedCheques } from "common/contract/cheques.server";
-import type { AnswerOf } from "common/contract/service.server";
-import { newReference, type OneCallChange } from "~/change/change.server";
-import { makeWithPassword } from "~/change/form.server";
-import { requireAuthoriser, type SignedIn } from "~/session/guards.server";
+import { changePage } from "~/change/change-page.server";
+import type { TwoPassChange } from "~/change/change.server";
+import { goTo } from "~/change/flow.server";
+import type { SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
-import { takeDeclarationBack, takeStopBack, type Cheque } from "./cheques.changes.server";
+import { takeDeclarationBack, takeStopBack, type TakenBack } from "./cheques.changes.server";
 import { chequeFields, revokeForm, typedIn } from "./cheques.forms";
-import { chequeAccounts, enquireDeclarations, findDeclared } from "./cheques.server";
+import { chequeAccounts, enquireDeclarations, findDeclared, type Stop } from "./cheques.server";
 
 /** Loader and action of a page that takes back something of the cheque in its query. `find`: null if nothing can be taken back. */
 export function revokePage<Found>(
-  change: OneCallChange<Cheque>,
+  change: TwoPassChange<TakenBack<Found>>,
   find: (customer: SignedIn, accountNumber: string, number: string) => Promise<EnquiryResult<Found | null>>,
 ) {
-  return {
-    async loader(args: LoaderFunctionArgs) {
-      const customer = await requireAuthoriser(args);
-      const { query } = customer;
-      const { account: requested, number } = typedIn(query, chequeFields);
-      const account = await chequeAccounts.get(customer, requested);
-      if (!chequeNumberPattern.test(number)) throw new Response("Not found", { status: 404 });
-      const found = await find(customer, account.accountNumber, number);
-      return { account, number, found, reference: newReference() };
+  async function terms(customer: SignedIn, { request }: RequestArgs) {
+    const { account: requested, number } = typedIn(new URL(request.url).searchParams, chequeFields);
+    // The address of a run that is over.
+    if (requested === "" && number === "") throw goTo(change.home!);
+    const { accountNumber, handle, kind } = await chequeAccounts.get(customer, requested);
+    if (!chequeNumberPattern.test(number)) throw new Response("Not found", { status: 404 });
+    const account = { accountNumber, handle, kind };
+    return { account, number, found: await find(customer, accountNumber, number) };
+  }
+
+  return changePage(change, {
+    fields: [],
+    terms,
+    read(form, { account, number, found }) {
+      // The page itself says why not.
+      if (found.state !== "shown" || found.answer === null)
+        throw goTo(change.form!({ account, number } as TakenBack<Found>));
+      const cheque = { account, number, found: found.answer };
+      return parseWithZod(form, { schema: revokeForm.transform(() => cheque) });
     },
-    action: (args: ActionFunctionArgs) =>
-      makeWithPassword(args, change, {
-        fields: chequeFields,
-        schema: revokeForm,
-        async inputOf(customer, _, form) {
-          const { account, number } = typedIn(form, chequeFields);
-          return { account: await chequeAccounts.get(customer, account), number };
-        },
-      }),
-  };
+  });
 }
 
 export const { loader: stopLoader, action: stopAction } = revokePage(takeStopBack, findStop);
@@ -44,8 +46,6 @@ export const { loader: declarationLoader, action: declarationAction } = revokePa
   async (customer, accountNumber, number) =>
     shownAs(await enquireDeclarations(customer, accountNumber), (list) => findDeclared(list, number)),
 );
-
-export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
 
 const BATCH = 50;
 
