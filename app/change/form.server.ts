@@ -21,6 +21,8 @@ interface PasswordForm<Typed, Input> {
   schema: z.ZodType<Typed>;
   /** Throws a 404 for what is not the customer's; null if the bank did not answer. */
   inputOf(customer: SignedIn, typed: Typed, form: FormData): Promise<Input | null>;
+  /** Guard of the form; defaults to customers who may pay. */
+  who?(args: ActionFunctionArgs): Promise<SignedIn>;
 }
 
 const passwordCodes = ["2", "7", "8"];
@@ -32,9 +34,9 @@ const passwordCodes = ["2", "7", "8"];
 export async function makeWithPassword<Typed extends { transactionPassword: string }, Input>(
   args: ActionFunctionArgs,
   change: OneCallChange<Input>,
-  { fields, schema, inputOf }: PasswordForm<Typed, Input>,
+  { fields, schema, inputOf, who = requirePayer }: PasswordForm<Typed, Input>,
 ) {
-  const customer = await requirePayer(args);
+  const customer = await who(args);
   const form = await readForm(args, [...fields, "transactionPassword", "reference"]);
   const submission = parseWithZod(form, { schema });
   const again = (errors: object = {}, status = 400, reference: string | null = null) => {

@@ -31,7 +31,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
     db,
   );
   await sql`alter table bank.card_change drop column did`.execute(db);
-  await sql`alter table bank.customer drop column language`.execute(db);
+  await sql`alter table bank.customer drop column language, drop column language_before, drop column language_back_until`.execute(
+    db,
+  );
   await sql`alter table bank.proof drop column card_id`.execute(db);
   const ofSecrets = Object.keys(cardSecretColumns).map((column) => sql`drop column ${sql.id(column)}`);
   await sql`alter table bank.card ${sql.join(ofSecrets)}`.execute(db);

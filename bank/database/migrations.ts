@@ -16,7 +16,7 @@ import { firstTables } from "./schema";
 import { otpFlowColumns } from "./tables/access";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns, cardSecretColumns } from "./tables/cards";
-import { languageColumns } from "./tables/customers";
+import { languageBackColumns, languageColumns } from "./tables/customers";
 import { createDomains } from "./tables/ledger";
 import { noPanTables, panRuleColumns } from "./tables/no-pan";
 import { panRuleTables } from "./tables/pan-rules";
@@ -93,4 +93,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...sendOtpOfFlow,
   ),
   "2027-01-02-proofs-of-flows": statements(...createTables(givenProofTables)),
+  "2027-01-03-language-back": statements(...addColumns("bank.customer", languageBackColumns)),
 };

@@ -6,7 +6,7 @@ import type { arrearsTables } from "./tables/arrears";
 import { cardTables, type cardChangeColumns, type cardSecretColumns } from "./tables/cards";
 import { chequeTables } from "./tables/cheques";
 import { claimTables } from "./tables/claims";
-import { customerTables, type languageColumns } from "./tables/customers";
+import { customerTables, type languageBackColumns, type languageColumns } from "./tables/customers";
 import { instructionTables } from "./tables/instructions";
 import { interestTables } from "./tables/interest";
 import { jobTables } from "./tables/jobs";
@@ -59,7 +59,7 @@ export type BankSchema = SchemaOf<
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
   "bank.otp": ColumnsOf<typeof otpFlowColumns>;
   "bank.proof": ColumnsOf<typeof proofColumns>;
-  "bank.customer": ColumnsOf<typeof languageColumns>;
+  "bank.customer": ColumnsOf<typeof languageColumns & typeof languageBackColumns>;
 };
 
 export type Db = Kysely<BankSchema>;

@@ -124,7 +124,7 @@ export interface SessionAlone {
     | "it only takes away"
     | "it keeps money in, or goes on with what was authorised"
     | "it only tells the customer more"
-    | "the customer cannot read the language of an OTP; both languages are told";
+    | "it gives back what was there a day before";
   /** Key of the act that undoes it, with a proof unless it is the act itself. */
   undoneBy: string | typeof HELPLINE;
 }

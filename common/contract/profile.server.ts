@@ -78,24 +78,36 @@ export const tellFewer = act(alertChange, {
 const language = ["Language", z.enum(languages)] as const;
 
 export const messageLanguage = extension.enquiry("TextLanguageEnquiryService", {
-  purpose: "in which language text messages are sent to the customer",
+  purpose:
+    "in which language text messages are sent to the customer, and to which one they can go back for now",
   request: { customerNumber: ["CustNo", customerNumber] },
-  answer: { language },
+  answer: {
+    language,
+    /** Both are absent if the language was not changed in the last 24 hours, or has gone back since. */
+    before: ["LanguageBefore", z.enum(languages).optional()],
+    backUntil: ["BackUntil", instant.optional()],
+  },
 });
 
+/** Without a password only to `before` and until `backUntil`. */
 export const messageLanguageChange = extension.service("TextLanguageUpdateService", {
   purpose: "sets the language of the customer's text messages; one in each of both languages tells so",
-  errors: authorityErrors.none,
-  request: { customerNumber: ["CustNo", customerNumber], language, ...authorityFields.none },
+  errors: authorityErrors.password,
+  request: { customerNumber: ["CustNo", customerNumber], language, ...authorityFields.password },
 });
 
+/** Takes no OTP, which would come in a language that the customer may be unable to read. */
 export const setMessageLanguage = act(messageLanguageChange, {
   key: "message-language",
+  authority: "password",
+});
+
+export const restoreMessageLanguage = act(messageLanguageChange, {
+  key: "message-language-back",
+  audit: "message-language",
+  claim: "message-language",
   authority: "none",
-  alone: {
-    why: "the customer cannot read the language of an OTP; both languages are told",
-    undoneBy: "message-language",
-  },
+  alone: { why: "it gives back what was there a day before", undoneBy: "message-language" },
 });
 
 export const noticeList = extension.enquiry("NoticeListService", {

@@ -14,7 +14,12 @@ import { positivePayForm } from "~/routes/_portal+/_cheques+/positive-pay.forms"
 import { noPanForm } from "~/routes/_portal+/_deposits+/no-pan.forms";
 import { depositForm, nomineesForm, termsForm } from "~/routes/_portal+/_deposits+/deposits.forms";
 import { closingForm, instructionForm } from "~/routes/_portal+/_deposits+/maturity.forms";
-import { accountNamesForm, alertsForm, languageForm } from "~/routes/_portal+/_profile+/profile.forms";
+import {
+  accountNamesForm,
+  alertsForm,
+  languageBackForm,
+  languageForm,
+} from "~/routes/_portal+/_profile+/profile.forms";
 import { leavingForm, schemeForm } from "~/routes/_portal+/_schemes+/schemes.forms";
 import { declarationForm } from "~/routes/_portal+/_tax+/declaration.forms";
 import {
@@ -139,6 +144,7 @@ const said: readonly Said[] = [
     forms: {
       accountNamesForm: [() => accountNamesForm([{ handle: "own" }])],
       alertsForm: [() => alertsForm([{ handle: "own" }])],
+      languageBackForm: [() => languageBackForm],
       languageForm: [() => languageForm],
     },
   },
@@ -256,6 +262,20 @@ it.each(said.flatMap((one) => Object.entries(one.forms).map(([name, forms]) => (
   ({ forms, one }) => {
     const messages = new Set(forms.flatMap(messagesOf));
     expect([...messages].filter((message) => !isText(message, one))).toEqual([]);
+  },
+);
+
+/** The names of buttons that without scripts belong to the form of their page: see `PageFormContext`. */
+const namesInPanel = [
+  ...readFileSync("app/ui/display-panel.tsx", "utf8").matchAll(/\bname(?:=|: )"(\w+)"/g),
+].map(([, name]) => name!);
+
+it.each(said.flatMap((one) => Object.entries(one.forms).map(([name, forms]) => ({ name, forms }))))(
+  "$name has no field with the name of a button in the display panel",
+  ({ forms }) => {
+    expect(namesInPanel).toEqual(expect.arrayContaining(["language", "display"]));
+    const fields = forms.flatMap((form) => fieldsOf(form(new FormData())));
+    expect(fields.filter((name) => namesInPanel.includes(name))).toEqual([]);
   },
 );
 

@@ -137,3 +137,11 @@ export const languageColumns = defineColumns({
     "Language of the customer's text messages",
   ],
 });
+
+export const languageBackColumns = defineColumns({
+  language_before: [
+    "text check (language_before in ('en', 'ta', 'te', 'ml'))",
+    "Language to which text messages can go back without the password; null if it was not changed of late",
+  ],
+  language_back_until: ["timestamptz", "Moment until which they can go back"],
+});

@@ -1,6 +1,7 @@
 import { inRupees } from "common/money";
-import { authorised, serveAct } from "bank/authorised";
-import { updateRows } from "bank/database/rows";
+import { authorised } from "bank/authorised";
+import type { Customer } from "bank/customers";
+import { findRow, updateRows } from "bank/database/rows";
 import { sendText } from "bank/messages/text-messages";
 import { words } from "common/words";
 import { wordsOfAct } from "bank/messages/texts";
@@ -12,10 +13,12 @@ import {
   alertSettings,
   changeAlerts,
   messageLanguage,
+  messageLanguageChange,
+  restoreMessageLanguage,
   setMessageLanguage,
   tellFewer,
 } from "common/contract/profile.server";
-import { noVerifiedOtp } from "common/contract/refusals.server";
+import { noVerifiedOtp, transactionPasswordRefusals } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
 
 export const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
@@ -108,27 +111,60 @@ export const change = serve(alertChange, "payer", async (call, request) =>
   (hides(await compare(call.db, request)) ? setFewer : setMore)(call, request),
 );
 
-export const language = serve(messageLanguage, "customer", async ({ customer: { language } }) =>
-  done({ language }),
+export const language = serve(messageLanguage, "customer", async ({ customer, clock }) =>
+  done({ language: customer.language, ...backOf(customer, clock.now()) }),
 );
 
-/** The act's own message is in the language before. */
-export const changeLanguage = serveAct(setMessageLanguage, {
-  protects: () => true,
-  check: async () => ({ facts: null }),
-  async make(transaction, _, { call, request: { customerNumber, language }, now }) {
-    await updateRows(transaction, "bank.customer", { where: { number: customerNumber }, set: { language } });
-    const message = {
-      values: { language: words(`profile:languages.${language}`), time: formatIstTime(now) },
-    };
-    if (language !== call.payer.language)
-      await sendText(
-        transaction,
-        call,
-        { ...call.payer, language },
-        { sentAt: now, words: wordsOfAct(setMessageLanguage, message) },
-      );
-    return { kept: {}, message };
-  },
-  answer: () => ({}),
+/** The way back of a change of the last 24 hours. */
+function backOf({ language_before: before, language_back_until: backUntil }: LanguageOfCustomer, now: Date) {
+  return before && backUntil && backUntil > now ? { before, backUntil } : null;
+}
+
+type LanguageOfCustomer = Pick<Customer, "language" | "language_before" | "language_back_until">;
+
+const BACK_HOURS = 24;
+
+/**
+ * Sends a message in each of both languages; within a day of an earlier change also in the language before that one, to which
+ * messages can go back. So a second change does not hide the first.
+ */
+const setLanguage = (act: typeof setMessageLanguage) =>
+  authorised(act, {
+    protects: () => true,
+    async check(call, { customerNumber: number, language }, transaction) {
+      const customer = transaction ? (await findRow(transaction, "bank.customer", { number }))! : call.payer;
+      const before = backOf(customer, call.clock.now())?.before;
+      if (act === restoreMessageLanguage && language !== before)
+        return refuse(transactionPasswordRefusals.wrong);
+      return { facts: { now: customer.language, before: before ?? customer.language } };
+    },
+    async make(transaction, languages, { call, request: { customerNumber, language }, now }) {
+      const isBack = language === languages.before;
+      await updateRows(transaction, "bank.customer", {
+        where: { number: customerNumber },
+        set: {
+          language,
+          language_before: isBack ? null : languages.before,
+          language_back_until: isBack ? null : new Date(now.getTime() + BACK_HOURS * 3_600_000),
+        },
+      });
+      const values = { language: words(`profile:languages.${language}`), time: formatIstTime(now) };
+      const told = [languages.now, languages.before, language];
+      for (const one of new Set(told))
+        await sendText(
+          transaction,
+          call,
+          { ...call.payer, language: one },
+          { sentAt: now, words: wordsOfAct(act, { values }) },
+        );
+      return { kept: {} };
+    },
+    answer: () => ({}),
+  });
+
+const [chooseLanguage, goBack] = [setLanguage(setMessageLanguage), setLanguage(restoreMessageLanguage)];
+
+export const changeLanguage = serve(messageLanguageChange, "payer", async (call, request) => {
+  const back = backOf(call.payer, call.clock.now());
+  return (back && request.language === back.before ? goBack : chooseLanguage)(call, request);
 });

@@ -21,10 +21,31 @@ test("text messages come in the language that was chosen, and the page quotes th
   await openIn(page, "ml", "/MessageLanguage");
   await expect(page.locator("h1")).toHaveText(say("messageLanguage.title"));
   await isAccessible(page);
-  const choice = main.locator("select[name=language]");
+  const choice = main.locator("select[name=messageLanguage]");
   await expect(choice).toHaveValue("en");
-  await choice.selectOption("ml");
-  await main.getByRole("button", { name: common("actions.save"), exact: true }).click();
+  const password = page.locator("input[name=transactionPassword]");
+  const save = async (language: string, typed: string) => {
+    await choice.selectOption(language);
+    await password.fill(typed);
+    await main.getByRole("button", { name: common("actions.save"), exact: true }).click();
+  };
+  await save("ml", "");
+  await expect(page.getByRole("alert")).toContainText(flows("errors.enterPassword"));
+  await save("ml", "Wrong#2026xx");
+  await expect(main.locator("#transactionPassword-error")).toContainText(
+    flows("errors.passwordTries_other", { count: "4" }),
+  );
+  await expect(choice).toHaveValue("ml");
+  await expect(password).toHaveValue("");
+  await isAccessible(page);
+  await save("ml", TRANSACTION_PASSWORD);
+  await expect(main).toContainText(say("messageLanguage.made", { language: say("languages.ml") }));
+  await main
+    .getByRole("button", { name: say("messageLanguage.back", { language: say("languages.en") }) })
+    .click();
+  await expect(main).toContainText(say("messageLanguage.made", { language: say("languages.en") }));
+  await expect(choice).toHaveValue("en");
+  await save("ml", TRANSACTION_PASSWORD);
   await expect(main).toContainText(say("messageLanguage.made", { language: say("languages.ml") }));
   await expect(choice).toHaveValue("ml");
   await isAccessible(page);

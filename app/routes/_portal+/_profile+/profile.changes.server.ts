@@ -13,12 +13,17 @@ const pages = {
 /** Fewer messages could hide a fraud: needs an OTP. */
 export const tellFewer = otpChange(contract.tellFewer, { ...pages, name: contract.tellFewer.claim });
 
-export const setLanguage = oneCallChange(contract.setMessageLanguage, {
+const ofLanguage = {
   path: "/MessageLanguage",
   fields: (input: { language: Language }) => input,
-  subject: ({ language }) => language,
-  limited: "account-setting",
-});
+  subject: ({ language }: { language: Language }) => language,
+  limited: "account-setting" as const,
+};
+
+export const setLanguage = oneCallChange(contract.setMessageLanguage, ofLanguage);
+
+/** To the language of a day before, without the password. */
+export const restoreLanguage = oneCallChange(contract.restoreMessageLanguage, ofLanguage);
 
 /** As many messages as before, or more, in one call. */
 export const changeAlerts = oneCallChange(contract.changeAlerts, { ...pages, limited: "account-setting" });

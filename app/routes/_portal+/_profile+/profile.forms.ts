@@ -4,6 +4,7 @@ import type { AlertWish } from "common/alerts";
 import { formatAmount, type Paise } from "common/money";
 import { parseAmount } from "common/typed-amounts";
 import { parsedText } from "common/typed-fields";
+import { transactionPassword } from "~/change/password.forms";
 import { readAccountName } from "~/ui/account-names";
 
 /** Errors are keys of `locales/*`/profile.json. */
@@ -77,4 +78,6 @@ export const typedAlerts = (account: Handled, alerts: AlertWish) =>
     }),
   );
 
-export const languageForm = z.object({ language: z.enum(languages, { error: "errors.language" }) });
+const messageLanguage = z.enum(languages, { error: "errors.language" });
+export const languageForm = z.object({ messageLanguage, transactionPassword });
+export const languageBackForm = z.object({ messageLanguage });
