@@ -24,7 +24,8 @@ import {
   type SessionTicket,
 } from "~/session/details.server";
 import { beginning, findSession, type Session } from "~/session/sessions.server";
-import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import { strangerCaller } from "~/session/callers.server";
+import type { Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
 
 /**

@@ -35,7 +35,8 @@ import {
   rewriteDetails,
   type Session,
 } from "~/session/sessions.server";
-import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import { strangerCaller } from "~/session/callers.server";
+import type { Visitor } from "~/session/visitor.server";
 import { isGuessable } from "./guessable.server";
 import { mayTryPassword, takeBack } from "./wrong-passwords.server";
 import { INCORRECT, type FormRefusal, type SignInForm } from "./sign-in.forms";

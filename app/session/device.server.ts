@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Portal } from "~/load-context";
 import { otpAttempts, type Aim } from "./limits.server";
-import { openCookie, sealedCookie, type Visitor } from "./visitor.server";
+import { openCookie, sealedCookie } from "./cookies.server";
+import type { Visitor } from "./visitor.server";
 
 /**
  * Browsers that customers have signed in with. The cookie is a random id; the row holds a digest of the customer number keyed by it,

@@ -12,14 +12,8 @@ import type { EnquiryResult } from "~/ui/enquiry";
 import { SEALED } from "~/ui/known-query";
 import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
-import {
-  addressAsked,
-  current,
-  pageOf,
-  strangerCaller,
-  type RequestArgs,
-  type Visitor,
-} from "./visitor.server";
+import { addressAsked, current, pageOf, type RequestArgs, type Visitor } from "./visitor.server";
+import { strangerCaller } from "./callers.server";
 import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";

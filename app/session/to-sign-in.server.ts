@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Portal } from "~/load-context";
 import { MAX_ADDRESS, MAX_PATH } from "~/ui/known-query";
-import { current, droppedCookie, openCookie, sealedCookie, type RequestArgs } from "./visitor.server";
+import { openCookie, sealedCookie } from "./cookies.server";
+import { current, droppedCookie, type RequestArgs } from "./visitor.server";
 
 /** Query of the sign-in page: the reason, and the page to return to. */
 interface SignInQuery {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { SIGN_IN_USER } from "common/contract/envelope.server";
-import type { Caller } from "~/gateway/gateway.server";
 import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
-import { portalOf, type Portal } from "~/load-context";
+import { portalOf } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
+import { cookieLine, openCookie, sealedCookie, type Keeper } from "./cookies.server";
 import { findUnmovedSession } from "./moved-session.server";
 import { openPart, REFUSED } from "~/ui/known-query";
 import { newTicket, type SessionTicket } from "./details.server";
@@ -31,11 +30,6 @@ export function readVisitor({ request, context }: RequestArgs): Visitor {
     ticket: readTicket(portal, cookies),
     cookies,
   };
-}
-
-/** Caller of the bank without a session: the portal, or the mobile number typed. */
-export function strangerCaller({ address, correlationId }: Visitor, user = SIGN_IN_USER): Caller {
-  return { user, ip: address, latitude: "", longitude: "", correlationId };
 }
 
 /** Removes the IPv6 prefix of an IPv4 address. */
@@ -104,32 +98,6 @@ export function pageOf(args: RequestArgs, sealed: string | null = null): string 
 function openQueryOf({ context }: RequestArgs, search: string, sealed: string | null): string {
   const { known } = context as Partial<AppLoadContext>;
   return known ? openPart(search, known, sealed) : search;
-}
-
-/** Cookies that the portal seals: the session's ticket, the browser's id, and the claim of a redirect. */
-type CookieName = "session" | "device" | "claim";
-type Keeper = Pick<Portal, "env" | "sealer">;
-
-/** The `__Host-` prefix (https only) keeps other hosts of the domain from setting it. */
-const wireName = ({ env }: Keeper, name: CookieName): string => (env.secure ? `__Host-${name}` : name);
-
-/** Content of the cookie; null if missing or not sealed by the portal for this purpose. */
-export function openCookie(portal: Keeper, cookies: string | null, name: CookieName): string | null {
-  for (const part of cookies?.split(";") ?? []) {
-    const [key, ...value] = part.split("=");
-    if (key?.trim() === wireName(portal, name))
-      return portal.sealer.open(`cookie:${name}`, value.join("=").trim());
-  }
-  return null;
-}
-
-/** Line of `Set-Cookie`. Without `seconds` the cookie lives as long as the browser's session. */
-export const sealedCookie = (portal: Keeper, name: CookieName, content: string, seconds?: number): string =>
-  cookieLine(portal, name, portal.sealer.seal(`cookie:${name}`, content), seconds);
-
-function cookieLine(portal: Keeper, name: CookieName, value: string, seconds?: number): string {
-  const life = seconds === undefined ? "" : `; Max-Age=${seconds}`;
-  return `${wireName(portal, name)}=${value}; Path=/${life}; HttpOnly; SameSite=Lax${portal.env.secure ? "; Secure" : ""}`;
 }
 
 export function readTicket(portal: Keeper, cookies: string | null): SessionTicket | null {
