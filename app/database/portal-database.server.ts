@@ -101,4 +101,9 @@ export const portalMigrations: Record<string, Migration> = {
   "2026-12-16-session-language": statements(...addColumns("portal.session", added.sessionLanguage)),
   "2026-12-17-notices-opened": statements(...addColumns("portal.notice_reading", added.openedNotices)),
   "2026-12-18-prepared-documents": statements(...create("portal.prepared_document")),
+  "2026-12-19-device-secrets": statements(
+    ...addColumns("portal.device", added.deviceSecrets),
+    `comment on column portal.device.digest is 'HMAC-SHA-256 of the customer number under a random id, which only the sealed cookie of the browser carries'`,
+    "create index device_next on portal.device (next_digest)",
+  ),
 };

@@ -21,6 +21,7 @@ export type PortalSchema = Changed<
       { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
     >;
     "portal.notice_reading": FirstTables["portal.notice_reading"] & Added<"openedNotices">;
+    "portal.device": FirstTables["portal.device"] & Added<"deviceSecrets">;
     "portal.captcha_use": FirstTables["portal.captcha_use"] & Added<"captchaPress">;
   }
 >;

@@ -290,6 +290,23 @@ export const tables = defineTables({
 
 /** Columns that later migrations add or change. */
 export const added = {
+  /** Null and empty in rows of the version before, until the next sign-in with the browser. */
+  deviceSecrets: defineColumns({
+    secret_digest: ["bytea", "SHA-256 of the secret that the browser's cookie has for the customer"],
+    next_digest: [
+      "bytea",
+      "SHA-256 of the one given at the last sign-in; null once it has come back and taken the other's place",
+    ],
+    browser: ["text", "Kind of browser, as ‘Firefox, Windows’: the cookie is good in this kind only"],
+    areas: [
+      "text[] not null default '{}'",
+      "HMACs of the wider networks that it has signed in from, newest first, under the browser's id",
+    ],
+    copied_at: [
+      "timestamptz",
+      "When a copy of the cookie with an old secret was last reported to the customer",
+    ],
+  }),
   /** Adds the steps of customers who prove who they are in order to set passwords. */
   sessionSteps: defineColumns({
     step: [

@@ -44,6 +44,7 @@ const others = {
   "sign-in": "sign-in",
   "sign-in-otp": "sign-in",
   "new-browser": "sign-in",
+  "browser-copied": "sign-in",
   "session-moved": "sign-in",
   "sign-out": "sign-in",
   "sign-out-other": "sign-in",

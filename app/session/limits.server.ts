@@ -179,6 +179,13 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(":")}::/64`;
 }
 
+/** The wider network of an address, which most customers of a provider in a region share: two octets of IPv4, 32 bits of IPv6. */
+export function areaOf(address: string): string {
+  const network = networkOf(address);
+  const sign = network.includes(":") ? ":" : ".";
+  return network.split(sign).slice(0, 2).join(sign);
+}
+
 const dotted = (groups: string[]): string =>
   groups
     .map((group) => Number.parseInt(group, 16))

@@ -1,6 +1,7 @@
 import { logoutValidate, movedSessionNotice } from "common/contract/sign-in.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import { audit } from "./audit.server";
+import { confirmSecret, secretsOf } from "./device.server";
 import { networkOf } from "./limits.server";
 import type { SessionTicket } from "./details.server";
 import { endSession, findSession, type BrowserSeen, type Session, type Visitor } from "./sessions.server";
@@ -20,8 +21,11 @@ export async function findUnmovedSession(
   ticket: SessionTicket,
   run: string | null,
 ): Promise<Session | null> {
-  const session = await findSession(visitor.portal, ticket, run);
-  if (!session || !hasMoved(session.begunBy, visitor)) return session;
+  const session = await findSession(visitor.portal, ticket, run, secretsOf(visitor));
+  if (!session || !hasMoved(session.begunBy, visitor)) {
+    if (session?.newSecret) await confirmSecret(visitor, session.customer.customerNumber);
+    return session;
+  }
   if (await endSession(visitor.portal, session, "browser-changed")) await tell(visitor, session);
   return null;
 }

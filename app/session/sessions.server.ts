@@ -55,6 +55,8 @@ export interface Session {
   unread: number | null;
   /** Categories that the customer has chosen for merchants, as stored; null without any. See `chosenCategories`. */
   sealedCategories: string | null;
+  /** True if the cookie of its known browser has come with a new secret for the first time. */
+  newSecret: boolean;
   /** Its flows as read with it: the one that the address names, and the newest others. Null once one was written. */
   runs: readonly Run[] | null;
 }
@@ -122,16 +124,21 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     bankExtendedAt: now,
     unread: null,
     sealedCategories: null,
+    newSecret: false,
     runs: null,
   };
   return { session, row };
 }
 
-/** Living session of a ticket, with its flow of the id `run` and others; extends its idle time. */
+/**
+ * Living session of a ticket, with its flow of the id `run` and others; extends its idle time. `secrets`: digests of what the browser's
+ * cookie holds.
+ */
 export async function findSession(
   { db, clock, sealer }: Portal,
   ticket: SessionTicket,
   run: string | null = null,
+  secrets: readonly Buffer[] = [],
 ): Promise<Session | null> {
   const now = clock.now();
   const row = await db
@@ -142,6 +149,14 @@ export async function findSession(
     .select(["started_at", "bank_extended_at", "unread", "session.customer_number"])
     .select(["names.sealed_names", "chosen.sealed_categories as sealedCategories"])
     .select(["address", "user_agent as userAgent", "accept_language as language"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("portal.device as device")
+          .select("device.digest")
+          .where("device.next_digest", "=", sql<Buffer>`any(${secrets}::bytea[])`)
+          .whereRef("device.customer_number", "=", "session.customer_number"),
+      ).as("newSecret"),
+    )
     .select((outer) =>
       jsonArrayFrom(
         outer
@@ -183,6 +198,7 @@ export async function findSession(
     bankExtendedAt: row.bank_extended_at ?? row.started_at,
     unread: row.unread,
     sealedCategories: row.sealedCategories,
+    newSecret: row.step === "signed-in" && Boolean(row.newSecret),
     runs: (row.runs as unknown as WrittenRun[]).map(readRun),
   };
 }

@@ -197,3 +197,13 @@ export const movedSessionNotice = extension.service("MovedSessionNoticeService",
     browser: ["Browser", textLike("Firefox, Windows")],
   },
 });
+
+/** Extension: asked before anybody has signed in, as a sign-in is. */
+export const copiedBrowserNotice = extension.service("CopiedBrowserNoticeService", {
+  purpose: "sends the text message that a sign-in was tried with an old copy of a browser's cookie",
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    /** Short description of the browser with the copy; empty if unknown. */
+    browser: ["Browser", textLike("Firefox, Windows")],
+  },
+});

@@ -1,15 +1,17 @@
 import type { OtpBinding } from "common/contract/act.server";
 import * as contract from "common/contract/sign-in.server";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { otpRefusals } from "common/contract/refusals.server";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
-import { findCaller, listOwnAccounts } from "bank/customers";
+import { findCaller, listOwnAccounts, type Customer } from "bank/customers";
+import { findRow } from "bank/database/rows";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
 import { words } from "common/words";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";
-import { done, notTogether, refuse, serve, type Bank, type CallBy } from "bank/service";
+import { done, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
 import { countEntry } from "bank/credentials/count-entry";
 import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
 import { countSignInTry } from "bank/credentials/sign-in-tries";
@@ -93,17 +95,37 @@ export const newBrowser = serve(contract.newBrowserNotice, "customer", async (co
 });
 
 export const movedSession = serve(contract.movedSessionNotice, "customer", async (context, { browser }) => {
+  await notifyOfThief(context, context.customer, "movedSession", browser);
+  return done({});
+});
+
+export const copiedBrowser = serve(
+  contract.copiedBrowserNotice,
+  "self-checked",
+  async (context, { customerNumber, browser }) => {
+    const customer = await findRow(context.db, "bank.customer", { number: customerNumber, status: "active" });
+    if (!customer || context.user !== SIGN_IN_USER) return notTogether;
+    await notifyOfThief(context, customer, "copiedBrowser", browser);
+    return done({});
+  },
+);
+
+async function notifyOfThief(
+  context: Context,
+  customer: Customer,
+  key: "movedSession" | "copiedBrowser",
+  browser: string,
+): Promise<void> {
   const at = context.clock.now();
   const values = {
     browser: plain(browser) || words("sign-in:messages.unknownBrowser"),
     time: formatIstTime(at),
   };
-  await sendText(context.db, context, context.customer, {
+  await sendText(context.db, context, customer, {
     sentAt: at,
-    words: words("sign-in:messages.movedSession", values),
+    words: words(`sign-in:messages.${key}`, values),
   });
-  return done({});
-});
+}
 
 async function notifyOfBrowser(context: CallBy<"customer">, browser: string): Promise<void> {
   const at = context.clock.now();
