@@ -1,5 +1,6 @@
 /** What journeys do again and again in a browser. */
 import { type Page, test } from "@playwright/test";
+import { userAgent } from "./plain-context";
 import { isPlain } from "./plain-expect";
 import { quickSignIn } from "./quick-sign-in";
 import { Visitor } from "./visitor";
@@ -41,6 +42,10 @@ export const lives = (page: Page) =>
       !("earlyBack" in window) &&
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
+
+/** What the page's browser names itself. */
+export const userAgentOf = (page: Page): Promise<string> =>
+  isPlain(page) ? Promise.resolve(userAgent) : page.evaluate(() => navigator.userAgent);
 
 /** Ends when a page has loaded and its scripts have nothing more to do; what they put off till then has been begun. */
 export async function rests(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { CookieJar } from "jsdom";
 import { asPage, PlainPage } from "./plain-page";
 
 /** As a browser of today names itself. */
-const userAgent =
+export const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const MAX_REDIRECTS = 20;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAccessible } from "../../support/accessible";
-import { fillIn } from "../../support/browser";
+import { fillIn, userAgentOf } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { mobileOf, startOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
@@ -68,7 +68,8 @@ test("a browser that the customer has signed in with asks for no captcha until a
   page,
   portal,
 }) => {
-  const known = new Visitor(portal.url);
+  // The cookie is good in its own kind of browser only.
+  const known = new Visitor(portal.url, { "User-Agent": await userAgentOf(page) });
   await known.signIn(customer);
   await page.context().addCookies([{ name: "device", value: known.cookies.get("device")!, url: portal.url }]);
   await page.goto("/");

@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { STEPS_TYPE } from "~/ui/document-steps";
 import { isAccessible } from "../../support/accessible";
-import { signIn } from "../../support/browser";
+import { lives, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { words } from "../../support/words";
 
@@ -12,6 +12,8 @@ const link = { name: statements("documents.pdf"), exact: true };
 test.beforeEach(async ({ page, portal }) => {
   await signIn(page, portal.url, "100200301");
   await page.goto(`/AccountStatement?account=${accountsOf("100200301")[0]!}&range=3m`);
+  // Before that the browser itself fetches the document, and a press waits for its end.
+  await lives(page);
 });
 
 test("a long document shows how far it is, and stops by its button @scripts", async ({ page }) => {
