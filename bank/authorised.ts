@@ -3,7 +3,7 @@ import { checkTransactionPassword, refuseForPassword } from "bank/credentials/tr
 import { hasReported, lockCustomer, mayOrder } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
 import { wordsOfAct, type ActMessage } from "bank/messages/texts";
-import { balanceWords, sendText } from "bank/messages/text-messages";
+import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { enterOtp, useOtp } from "bank/otp/verify-otp";
 import {
@@ -194,9 +194,12 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
   if (made.message) {
-    const { entry } = made.message;
-    const message = [wordsOfAct(act, made.message), ...(entry ? [balanceWords(entry, now)] : [])];
-    await sendText(transaction, call, call.payer, { sentAt: now, words: message });
+    const { entry: balance } = made.message;
+    await sendText(transaction, call, call.payer, {
+      sentAt: now,
+      words: wordsOfAct(act, made.message),
+      balance,
+    });
   }
   return done(await parts.answer(made.kept, request, within));
 }

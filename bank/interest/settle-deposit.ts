@@ -4,7 +4,7 @@ import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { ending } from "bank/messages/plain-words";
 import { words, type Words } from "common/words";
-import { balanceWords, textCustomer, wantsText } from "bank/messages/text-messages";
+import { textCustomer, wantsText } from "bank/messages/text-messages";
 import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";
 import { formatDate, istDate, type IsoDate } from "common/dates";
@@ -52,11 +52,11 @@ export async function settleDeposit(
         (await wantsText(run.profile, transaction, linked.number, amount))
       ) {
         const reference = interestReference({ accountNumber: deposit.number, due: period.due });
-        const message = [
-          words("deposits:messages.interestPaid", namesIn(deposit, amount)),
-          balanceWords({ account: linked.number, reference }, now),
-        ];
-        await textCustomer(transaction, run, customerNumber, { sentAt: now, words: message });
+        await textCustomer(transaction, run, customerNumber, {
+          sentAt: now,
+          words: words("deposits:messages.interestPaid", namesIn(deposit, amount)),
+          balance: { account: linked.number, reference },
+        });
       }
     }
   }
@@ -110,10 +110,10 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
     ? renewedWords(next, namesIn(deposit, renewed), amount - renewed)
     : words("deposits:messages.matured", namesIn(deposit, amount));
   const credits = parts.some((part) => part.to === linked.number && part.amount > 0n);
-  const told = credits ? [balanceWords({ account: linked.number, reference }, run.now)] : [];
   await textCustomer(transaction, run, customerNumber, {
     sentAt: run.now,
-    words: [message, ...told],
+    words: message,
+    balance: credits ? { account: linked.number, reference } : undefined,
   });
   return paid;
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from "bank/database/schema";
 import { postJournal, type Journal } from "bank/ledger/post-journal";
 import { ending } from "bank/messages/plain-words";
-import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
+import { sendText, wantsText, type Receiver } from "bank/messages/text-messages";
+import type { Entry } from "bank/messages/texts";
 import { words, type TextValues, type Words } from "common/words";
 import type { Bank } from "bank/service";
 import { formatIstTime } from "common/dates";
@@ -35,9 +36,9 @@ export async function takeDue(
   const { reference, kind, fromAccount, to, amount, particulars } = due;
   const now = bank.clock.now();
   const values = { amount: inRupees(amount), from: ending(fromAccount), what: due.what };
-  const tell = (key: string, more: TextValues, ...further: Words[]) => {
-    const message = [words(`accounts:messages.${key}`, { ...values, ...more }), ...further];
-    return sendText(transaction, bank, due.receiver, { sentAt: now, words: message });
+  const tell = (key: string, more: TextValues, balance?: Entry) => {
+    const message = words(`accounts:messages.${key}`, { ...values, ...more });
+    return sendText(transaction, bank, due.receiver, { sentAt: now, words: message, balance });
   };
   const lines = [
     { account: fromAccount, amount: -amount, particulars },
@@ -47,7 +48,7 @@ export async function takeDue(
   switch (posted.outcome) {
     case "posted":
       if (await wantsText(bank.profile, transaction, fromAccount, -amount))
-        await tell("taken", {}, balanceWords({ account: fromAccount, reference }, now));
+        await tell("taken", {}, { account: fromAccount, reference });
       return { taken: true };
     case "insufficient-funds":
     case "account-frozen":

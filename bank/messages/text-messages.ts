@@ -17,6 +17,8 @@ interface TextMessage {
   sentAt: Date;
   /** Sentences in turn. */
   words: Words | readonly Words[];
+  /** Entry of the receiver's account: the message ends with the balance after it. */
+  balance?: Entry | undefined;
 }
 
 interface Sender {
@@ -26,16 +28,59 @@ interface Sender {
 
 export async function sendText(
   db: Db,
-  { vault, profile }: Sender,
+  sender: Sender,
   { mobile, language }: Receiver,
-  { sentAt, words: sentences }: TextMessage,
+  message: TextMessage,
 ): Promise<void> {
-  const text = sayText(profile, language, [sentences].flat());
-  await keepText(db, vault, { mobile, sentAt, text });
+  await insertRows(db, "bank.text_message", {
+    mobile,
+    sent_at: message.sentAt,
+    sealed_text: sealMessage(sender, language, message),
+    sealed_otp: null,
+  });
 }
 
-export const sayText = (profile: BankProfile, language: Language, sentences: readonly Words[]): string =>
-  sentences.map((one) => say(profile, one, language)).join(" ");
+/** The message as the table keeps it: its text, and apart from it the entry whose balance the books give when it is sent. */
+export const sealMessage = (
+  { vault, profile }: Sender,
+  language: Language,
+  { sentAt, words: sentences, balance }: TextMessage,
+): Buffer =>
+  sealContent(vault, {
+    text: [sentences]
+      .flat()
+      .map((one) => say(profile, one, language))
+      .join(" "),
+    ...(balance && { balance: { ...balance, ...aroundBalance(profile, language, sentAt) } }),
+  });
+
+/** The sentence that ends each message about a debit or credit, in two parts: balance, time, bank. */
+function aroundBalance(profile: BankProfile, language: Language, at: Date) {
+  const values = { balance: PLACE, time: formatIstTime(at) };
+  const [before = "", after = ""] = say(profile, words("accounts:messages.balance", values), language).split(
+    PLACE,
+  );
+  return { before, after };
+}
+
+const PLACE = "\uE000";
+
+interface Content {
+  text: string;
+  /** Its entry, and the words before and after the balance. */
+  balance?: Entry & { before: string; after: string };
+}
+
+export const sealContent = (vault: Vault, { text, balance }: Content): Buffer =>
+  vault.seal(JSON.stringify({ text, ...(balance && { balance }) }));
+
+/** Messages of an earlier version are text alone, with a mark in place of the balance. */
+function openContent(vault: Vault, sealed: Buffer): Content {
+  const content = vault.open(sealed);
+  return content.startsWith('{"text":')
+    ? (JSON.parse(content) as Content)
+    : { text: content.replaceAll(/\uE000[^\uE001]*\uE001/g, "…") };
+}
 
 /** To the customer's registered mobile. */
 export async function textCustomer(
@@ -54,15 +99,6 @@ interface KeptText {
   otp?: string | undefined;
 }
 
-export async function keepText(db: Db, vault: Vault, { mobile, sentAt, text, otp }: KeptText): Promise<void> {
-  await insertRows(db, "bank.text_message", {
-    mobile,
-    sent_at: sentAt,
-    sealed_text: vault.seal(text),
-    sealed_otp: otp === undefined ? null : vault.seal(otp),
-  });
-}
-
 /** The last `most` messages, newest first, of one mobile or of all. */
 export async function listTexts(db: Db, vault: Vault, most: number, mobile?: string): Promise<KeptText[]> {
   const rows = await db
@@ -72,45 +108,27 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
     .orderBy("id", "desc")
     .limit(most)
     .execute();
-  const texts = await withBalances(
-    db,
-    rows.map((row) => vault.open(row.sealed_text)),
-  );
+  const contents = rows.map((row) => ({ mobile: row.mobile, ...openContent(vault, row.sealed_text) }));
+  const balanceOf = await findBalances(db, contents);
   return rows.map((row, at) => ({
     mobile: row.mobile,
     sentAt: row.sent_at,
-    text: texts[at]!,
+    text: [contents[at]!.text, balanceOf(contents[at]!)].filter(Boolean).join(" "),
     otp: row.sealed_otp ? vault.open(row.sealed_otp) : undefined,
   }));
 }
 
-/**
- * Place of the balance of an account after a journal, for `{{balance}}` in a text. The books fill it in when the text is sent, as a
- * text is written together with its debit or credit.
- */
-const balanceAfter = ({ account, reference }: Entry): string => `\uE000${account} ${reference}\uE001`;
+type Addressed = Content & { mobile: string };
 
-/** The sentence that ends each message about a debit or credit: balance, time, bank. */
-export const balanceWords = ({ account, reference }: Entry, at: Date): Words =>
-  words("accounts:messages.balance", {
-    balance: balanceAfter({ account, reference }),
-    time: formatIstTime(at),
-  });
-
-const places = /\uE000(\S+) (.+?)\uE001/g;
-
-async function withBalances(db: Db, texts: readonly string[]): Promise<string[]> {
-  const entries = texts.flatMap((text) =>
-    [...text.matchAll(places)].map(([, account, reference]) => ({
-      account: account!,
-      reference: reference!,
-    })),
-  );
-  if (entries.length === 0) return [...texts];
+/** The sentence about the balance of each message, of an account of the customer with its mobile only; empty without one. */
+async function findBalances(db: Db, contents: readonly Addressed[]): Promise<(content: Addressed) => string> {
+  const entries = contents.flatMap(({ balance }) => balance ?? []);
+  if (entries.length === 0) return () => "";
   const rows = await db
     .selectFrom("bank.posting as posting")
     .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
     .innerJoin("bank.account as account", "account.id", "posting.account_id")
+    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
     .where(
       "journal.reference",
       "in",
@@ -125,10 +143,17 @@ async function withBalances(db: Db, texts: readonly string[]): Promise<string[]>
     .orderBy("account.number")
     .orderBy("journal.reference")
     .orderBy("posting.account_seq", "desc")
-    .select(["account.number as account", "journal.reference as reference", "posting.balance_after"])
+    .select(["customer.mobile", "account.number", "journal.reference", "posting.balance_after"])
     .execute();
-  const balances = new Map(rows.map((row) => [balanceAfter(row), inBalance(row.balance_after)]));
-  return texts.map((text) => text.replaceAll(places, (place) => balances.get(place)!));
+  const nameOf = (mobile: string, account: string, reference: string) =>
+    JSON.stringify([mobile, account, reference]);
+  const balances = new Map(
+    rows.map((row) => [nameOf(row.mobile, row.number, row.reference), inBalance(row.balance_after)]),
+  );
+  return ({ mobile, balance }) => {
+    const found = balance && balances.get(nameOf(mobile, balance.account, balance.reference));
+    return balance && found ? `${balance.before}${found}${balance.after}` : "";
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Receiver } from "bank/messages/text-messages";
+import { sealContent, type Receiver } from "bank/messages/text-messages";
 import { done, refuse, type BankAnswer, type Context } from "bank/service";
 import { tryAgain } from "common/postgres/transaction.server";
 import { boundDigest, findSending, otpDigest, variablesDigest } from "./verify-otp";
@@ -56,7 +56,7 @@ export async function sendOtp(
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
   const seal = (warning?: OtpWarning) =>
-    vault.seal(otpText(context, { otp, purposeText, language, warning }));
+    sealContent(vault, { text: otpText(context, { otp, purposeText, language, warning }) });
   const send = () =>
     sql<{ outcome: SendOutcome["outcome"] }>`select bank.send_otp_of_flow(
       ${number}, ${mobile}, ${binding.purpose}, ${variablesDigest(vault, number, binding)},

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepText } from "bank/messages/text-messages";
+import { sealContent } from "bank/messages/text-messages";
 import { nameElsewhere } from "bank/registers/account-holders";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
@@ -299,8 +299,14 @@ describe("a one-time password", () => {
 describe("the demo phone", () => {
   test("shows the last hundred messages, newest first", async () => {
     const { mobile } = own;
-    for (let place = 0; place < 105; place++)
-      await keepText(bank.db, createVault(secret), { mobile, sentAt: bank.now(), text: `Message ${place}` });
+    const sealed = (text: string) => sealContent(createVault(secret), { text });
+    const rows = Array.from({ length: 105 }, (_, place) => ({
+      mobile,
+      sent_at: bank.now(),
+      sealed_text: sealed(`Message ${place}`),
+      sealed_otp: null,
+    }));
+    await bank.db.insertInto("bank.text_message").values(rows).execute();
     const messages = await texts();
     expect(messages).toHaveLength(100);
     expect(messages[0]!.text).toBe("Message 104");

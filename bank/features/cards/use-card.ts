@@ -9,7 +9,7 @@ import { sandboxCardUse } from "common/contract/sandbox.server";
 import { otherContent } from "common/contract/refusals.server";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { columnOf, findCard, hasExpired, lockCard, type Card } from "./card";
-import { balanceWords, wantsText, textCustomer } from "bank/messages/text-messages";
+import { wantsText, textCustomer } from "bank/messages/text-messages";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
@@ -121,11 +121,8 @@ async function payByCard({ transaction, context, card, use, now }: Asked): Promi
     card: ending(card.last_four),
     place: plain(use.place),
   });
-  const entry = { account: card.account_number, reference: journal.reference };
-  await textCustomer(transaction, context, card.customer_number, {
-    sentAt: now,
-    words: [message, balanceWords(entry, now)],
-  });
+  const balance = { account: card.account_number, reference: journal.reference };
+  await textCustomer(transaction, context, card.customer_number, { sentAt: now, words: message, balance });
   return null;
 }
 

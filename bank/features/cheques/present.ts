@@ -1,7 +1,7 @@
 import { inRupees } from "common/money";
 import { findRow, hasColumns, insertRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
-import { balanceWords, sendText, wantsText, type Receiver } from "bank/messages/text-messages";
+import { sendText, wantsText, type Receiver } from "bank/messages/text-messages";
 import type { Transaction } from "bank/database/schema";
 import { done, malformed, refuse, serve, type BankAnswer, type Bank } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
@@ -64,15 +64,14 @@ async function tell(
   const values = { amount: inRupees(amount), account: ending(accountNumber), cheque: plain(number) };
   const message =
     reason === null
-      ? [
-          words("cheques:messages.paid", { ...values, payee: plain(payee) }),
-          balanceWords({ account: accountNumber, reference: journalReference(cheque) }, sentAt),
-        ]
+      ? words("cheques:messages.paid", { ...values, payee: plain(payee) })
       : words("cheques:messages.returned", {
           ...values,
           reason: words(`cheques:messages.reasons.${reason}`),
         });
-  await sendText(bank.db, bank, receiver, { sentAt, words: message });
+  const entry = { account: accountNumber, reference: journalReference(cheque) };
+  const balance = reason === null ? entry : undefined;
+  await sendText(bank.db, bank, receiver, { sentAt, words: message, balance });
 }
 
 interface PresentedCheque extends DeclaredCheque {

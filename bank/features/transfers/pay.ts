@@ -18,7 +18,7 @@ import { CompiledQuery } from "kysely";
 import { USE_MARGIN_MS, variablesDigest } from "bank/otp/verify-otp";
 import type { OtpBinding } from "common/contract/act.server";
 import { ending } from "bank/messages/plain-words";
-import { balanceWords, sayText } from "bank/messages/text-messages";
+import { sealMessage } from "bank/messages/text-messages";
 import { words, type Words } from "common/words";
 import { wordsOfAct } from "bank/messages/texts";
 import type { Language } from "common/languages";
@@ -156,7 +156,11 @@ async function postPayment(
   const capped = isCapped(facts, now);
   const guarded = isGuarded(order, facts);
   const sealText = (message: Words, language: Language | null, account: string) =>
-    vault.seal(sayText(profile, language ?? "en", [message, balanceWords({ account, ...order }, now)]));
+    sealMessage({ vault, profile }, language ?? "en", {
+      sentAt: now,
+      words: message,
+      balance: { account, reference: order.reference },
+    });
   const rail = railOf(order.kind);
   const job = rail === "within-bank" ? null : firstJob({ reference: order.reference, rail, paidAt: now });
   const { rows } = await db.executeQuery<{ answer: keyof typeof outcomes }>(

@@ -3,7 +3,7 @@ import { returnJournal, settlementJournal } from "bank/features/transfers/journa
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { ending } from "bank/messages/plain-words";
-import { balanceWords, sendText } from "bank/messages/text-messages";
+import { sendText } from "bank/messages/text-messages";
 import { words, type Words } from "common/words";
 import { returnReasons, type PaymentState } from "common/payments";
 import { plain } from "common/plain-text";
@@ -188,6 +188,7 @@ async function returnMoney(
   const entry = { account: fromAccount, reference: returnJournal(payment, fromAccount).reference };
   await sendText(transaction, bank, payment, {
     sentAt: now,
-    words: [words(`transfers:messages.${key}`, values), ...(kept ? [] : [balanceWords(entry, now)])],
+    words: words(`transfers:messages.${key}`, values),
+    balance: kept ? undefined : entry,
   });
 }
