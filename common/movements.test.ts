@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { kindRules, merchants } from "./movement-rules";
 import { merchantOf, readMovement, tidyCase } from "./movements";
+import { oneLine } from "./plain-text";
 
 const read = (particulars: string) => {
   const { who, kind, detail, category } = readMovement(particulars);
@@ -228,7 +229,7 @@ test("whatever stands there, something readable is shown, and nothing that did n
       const { who, kind, detail } = readMovement(text);
       if (who === null) expect(kindRules[kind].namesItself ?? kindRules[kind].mayLackName).toBe(true);
       else expect(who.trim()).not.toBe("");
-      const seen = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").toLowerCase();
+      const seen = oneLine(text).toLowerCase();
       if (who !== null && who !== "–" && !names.includes(who)) expect(seen).toContain(who.toLowerCase());
       if (detail !== null) expect(seen).toContain(detail.replace("••", "").toLowerCase());
     }),

@@ -1,8 +1,11 @@
 import { firstGraphemes } from "./graphemes";
+import { withoutHidden } from "./hidden-signs";
 
-/** Foreign text as one line, without invisible characters and direction marks. */
+/** Foreign text as one line, without signs that cannot be seen. */
 export const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  withoutHidden(text.replace(/[\p{Cc}\p{Z}]+/gu, " "))
+    .replace(/ +/g, " ")
+    .trim();
 
 /** Foreign text within ours, of at most `max` letters. */
 export const plain = (text: string, max = 40): string => firstGraphemes(oneLine(text), max);

@@ -1,3 +1,4 @@
+import { withoutHidden } from "./hidden-signs";
 import type { Paise } from "./money";
 import { parseAmount } from "./typed-amounts";
 
@@ -67,8 +68,7 @@ export function readAmount(typed: string): Paise | null | undefined {
 
 /** Keeps inner spaces, which entries have too. */
 const plain = (typed: string) =>
-  typed
-    .replace(/\p{Cc}+/gu, " ")
+  withoutHidden(typed.replace(/\p{Cc}+/gu, " "))
     .trim()
     .normalize("NFC");
 

@@ -1,4 +1,5 @@
 import { isAtMost } from "common/graphemes";
+import { withoutHidden } from "common/hidden-signs";
 import { inRupees, type Paise } from "common/money";
 import { plain } from "common/plain-text";
 
@@ -8,7 +9,6 @@ export const inBalance = (balance: Paise): string =>
 
 export const ending = (number: string): string => plain(number).slice(-4);
 
-/** Characters that end a line or turn the reading direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-export const isLine = (text: string, most = 160): boolean => isAtMost(text, most) && !unprintable.test(text);
+/** One line without signs that cannot be seen. */
+export const isLine = (text: string, most = 160): boolean =>
+  isAtMost(text, most) && withoutHidden(text) === text;

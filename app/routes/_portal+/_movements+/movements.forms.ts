@@ -1,4 +1,5 @@
 import { addDays, addMonths, istDate, parseIsoDate, type IsoDate } from "common/dates";
+import { withoutHidden } from "common/hidden-signs";
 import { categories, type MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
@@ -17,8 +18,7 @@ export function readMovementsQuery(query: URLSearchParams, now: Date) {
     month: month && isMonth(month, now) ? month : null,
     category: categories.find((known) => known === query.get("category")) ?? null,
     who: query.get("who")?.slice(0, 200) || null,
-    find: (query.get("find") ?? "")
-      .replace(/\p{Cc}+/gu, " ")
+    find: withoutHidden((query.get("find") ?? "").replace(/\p{Cc}+/gu, " "))
       .trim()
       .slice(0, MAX_SEARCH),
     more: query.has("more"),
