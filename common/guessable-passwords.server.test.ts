@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isoDate } from "./dates";
 import { bankProfile } from "./bank-profile";
+import { indianWords } from "./indian-words";
 import { whyGuessable } from "./guessable-passwords.server";
 
 const surroundings = {
@@ -28,8 +29,19 @@ describe("a password is easy to guess", () => {
     "Asdfgh@78",
     "Poiuyt@09",
     "Hello@Hello1",
+    "Jaihind@1",
+    "J@ihind#99",
+    "Virat@18",
+    "Amma@1234",
+    "Omsairam$7",
   ])("as a common one, without case, signs and digits at either end: %s", (password) => {
     expect(why(password)).toBe("common");
+  });
+
+  test("as one of the words that people in India choose, each of them", () => {
+    expect(indianWords.size).toBeGreaterThan(250);
+    const notRefused = [...indianWords].filter((word) => why(`${word[0]!.toUpperCase()}${word.slice(1)}@19`) === null);
+    expect(notRefused).toEqual([]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { BankProfile } from "./bank";
 import { cities } from "./cities.generated";
 import type { IsoDate } from "./dates";
+import { indianWords } from "./indian-words";
 
 /** Passwords that are tried first: common ones, and words of the bank, its towns, the year and the customer. */
 
@@ -31,7 +32,10 @@ export function whyGuessable(password: string, { profile, towns, today, customer
     bank: () => wordsOf(profile.name, profile.shortName, profile.ifscPrefix).some(contains),
     town: () => towns.map(lettersOf).some(contains) || districts().has(word),
     year: () => calendar.includes(word) || isMostlyYear(typed, Number(today.slice(0, 4))),
-    common: () => isPattern(typed) || isPattern(word) || formsOf(typed, word).some(isListed),
+    common: () =>
+      isPattern(typed) ||
+      isPattern(word) ||
+      formsOf(typed, word).some((form) => indianWords.has(form) || isListed(form)),
   };
   return (Object.keys(reasons) as Guessable[]).find((reason) => reasons[reason]()) ?? null;
 }
