@@ -315,6 +315,10 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
         judge(service, checked, what);
         throw new NotTried("its first pass was refused");
       }
+      if (before !== null && (await see?.()) !== before) {
+        say(service, "differs", "it was carried out by the first call, without an OTP", what);
+        throw new NotTried("its first call had done it");
+      }
     }
     const binding = plan.otp ?? act?.otp?.bind(request);
     const flow = newFlow();

@@ -253,6 +253,7 @@ describe("a gateway that differs in its services", () => {
   beforeAll(async () => {
     const references = new Set<string>();
     let takesOtp = false;
+    let revoked = false;
     const gateway = await startWrongGateway(
       { bankUrl: bank.url, secret: testSecret, clock },
       ({ call, answer, passOn, response }) => {
@@ -301,6 +302,17 @@ describe("a gateway that differs in its services", () => {
             if (references.has(RequestRef)) return answer({ code: "8013", message: "No", body: {} });
             references.add(RequestRef);
             return passOn();
+          // Carries it out without an OTP, as the cheque shows.
+          case "RevokeStopChequeService":
+            revoked = true;
+            return passOn();
+          case "fateOfChqService":
+            return passOn((answer) => {
+              const { FateOfChqDto: fate, ...body } = answer.body as { FateOfChqDto?: object };
+              return revoked && fate
+                ? { ...answer, body: { ...body, FateOfChqDto: { ...fate, InstrumentStatus: "UNUSED" } } }
+                : answer;
+            });
           // Takes an OTP in whatever flow.
           case "OTPValidationService":
             if (RequestType !== "IBLOGINPIN" || takesOtp) return passOn();
@@ -361,6 +373,7 @@ describe("a gateway that differs in its services", () => {
       /^the bank names otp-by-flow, and does not refuse the OTP of one sign-in in another$/,
     ],
     ["StopChequeService", "differs", /^the second time is not answered as the first.*HONOURS_REFERENCE=off/],
+    ["RevokeStopChequeService", "differs", /^it was carried out by the first call, without an OTP$/],
     [
       "a reference is carried out once, however often it is asked for",
       "differs",
@@ -372,6 +385,6 @@ describe("a gateway that differs in its services", () => {
 
   test("ends with 'differs', and says of nothing else that it does", () => {
     expect(report.outcome).toBe("differs");
-    expect(report.findings.filter(({ verdict }) => verdict === "differs")).toHaveLength(12);
+    expect(report.findings.filter(({ verdict }) => verdict === "differs")).toHaveLength(13);
   });
 });
