@@ -66,26 +66,26 @@ interface Found {
 
 /** The row of the customer that the cookie fits best. */
 async function find(visitor: Visitor, customerNumber: string): Promise<Found | null> {
-  const entries = entriesOf(visitor);
-  if (entries.length === 0) return null;
+  const named = entriesOf(visitor).map((entry) => ({ entry, name: digestOf(entry, customerNumber) }));
+  if (named.length === 0) return null;
   const rows = await visitor.portal.db
     .selectFrom("portal.device")
     .selectAll()
     .where(
       "digest",
       "in",
-      entries.map((entry) => digestOf(entry, customerNumber)),
+      named.map(({ name }) => name),
     )
     .where("last_seen_at", ">", oldest(visitor.portal))
     .execute();
-  const found = entries.flatMap((entry): Found[] => {
-    const row = rows.find((one) => one.digest.equals(digestOf(entry, customerNumber)));
+  const found = named.flatMap(({ entry, name }): Found[] => {
+    const row = rows.find((one) => one.digest.equals(name));
     return row ? [{ row, entry, state: stateOf(visitor, entry, row) }] : [];
   });
-  const best = (["known", "other-family", "copied"] as const).flatMap((state) =>
-    found.filter((one) => one.state === state),
+  const best = (["known", "other-family", "copied"] as const).map((state) =>
+    found.find((one) => one.state === state),
   );
-  return best[0] ?? null;
+  return best.find(Boolean) ?? null;
 }
 
 function stateOf(visitor: Visitor, { secret }: Entry, row: Row): Found["state"] {

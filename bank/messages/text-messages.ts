@@ -72,7 +72,7 @@ interface Content {
 }
 
 export const sealContent = (vault: Vault, { text, balance }: Content): Buffer =>
-  vault.seal(JSON.stringify({ text, ...(balance && { balance }) }));
+  vault.seal(JSON.stringify({ text, balance }));
 
 /** Messages of an earlier version are text alone, with a mark in place of the balance. */
 function openContent(vault: Vault, sealed: Buffer): Content {
