@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { endLocks } from "tests/support/locks";
 import { portalOfFile } from "tests/support/portal-of-file";
-import { query } from "tests/support/query";
 import { strict } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 
@@ -22,19 +22,12 @@ async function lockOut(customer: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) await enter(customer, "Wrong@2026");
 }
 
-/** The lock's end is moved to now instead of waiting for it. */
-const endLocks = () =>
-  query(
-    portal.databaseUrl,
-    "update bank.credential set locked_until = now() - interval '1 second' where locked_until is not null",
-  );
-
 describe("five wrong passwords", () => {
   it("lock the customer for a time, not for ever", async () => {
     await lockOut("100200304");
     const locked = await enter("100200304");
     expect([locked.status, locked.location]).toEqual([400, null]);
-    await endLocks();
+    await endLocks(portal.databaseUrl);
     expect((await enter("100200304")).location).toBe("/OtpVerification");
   });
 
