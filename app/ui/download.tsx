@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useAtFirstTouch } from "./hydrated";
 import { Icon } from "./icon";
 import { Cluster } from "./layout";
 import { List } from "./list";
@@ -15,14 +14,39 @@ interface DownloadProps {
 
 const loadLive = () => import("./live/download").catch(() => null);
 
+/** A press waits so long for the script that shows how far a document is; after it the browser fetches the document. */
+const SCRIPT_MS = 4000;
+
+/** True for a plain press of a link to a document that may take long; the browser shows the progress of a streamed one. */
+function takesLong({
+  currentTarget,
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return isPlain && /\.(pdf|xlsx)$/.test(new URL(currentTarget.href).pathname);
+}
+
 /** Plain links: without scripts the browser fetches documents itself. With them, those that may take long show how far they are. */
 export function Download({ files, note, more }: DownloadProps) {
   const { t } = useTranslation();
-  const { live, touch } = useAtFirstTouch(loadLive);
-  const [fetched, setFetched] = useState<live.Fetched | null>(null);
+  const [fetched, setFetched] = useState<(live.Fetched & { part: typeof live }) | null>(null);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!takesLong(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const pressed = event.timeStamp;
+    const late = new Promise<null>((resolve) => setTimeout(resolve, SCRIPT_MS, null));
+    void Promise.race([loadLive(), late]).then((part) =>
+      part ? setFetched({ part, href, press: pressed }) : location.assign(href),
+    );
+  };
   return (
     <details className="switcher">
-      <summary {...touch}>
+      <summary onPointerEnter={loadLive} onFocus={loadLive}>
         <Icon name="download" /> {t("actions.download")}
       </summary>
       <List>
@@ -30,11 +54,7 @@ export function Download({ files, note, more }: DownloadProps) {
         {files.map(({ href, name, about }) => (
           <li key={href} className="list__row">
             <div className="list__body">
-              <a
-                className="list__title list__cover"
-                href={href}
-                onClick={(event) => live?.take(event, setFetched)}
-              >
+              <a className="list__title list__cover" href={href} onClick={press}>
                 {name}
               </a>
               <div className="list__small">{about}</div>
@@ -56,7 +76,7 @@ export function Download({ files, note, more }: DownloadProps) {
           </li>
         ) : null}
       </List>
-      {live && fetched ? <live.default key={fetched.press} {...fetched} /> : null}
+      {fetched ? <fetched.part.default key={fetched.press} href={fetched.href} /> : null}
     </details>
   );
 }

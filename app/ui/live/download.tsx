@@ -15,18 +15,9 @@ export interface Fetched {
 /** Short work shows nothing. */
 const SHOW_AFTER_MS = 600;
 
-/** Takes over a plain press; the streamed kinds are left to the browser, which shows their progress itself. */
-export function take(event: React.MouseEvent<HTMLAnchorElement>, tell: (fetched: Fetched) => void): void {
-  const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  if (!/\.(pdf|xlsx)$/.test(new URL(link.href).pathname)) return;
-  event.preventDefault();
-  tell({ href: link.href, press: event.timeStamp });
-}
-
 type State = { done: number; all: number } | { name: string } | { fault: string } | null;
 
-export default function LiveDownload({ href }: Fetched) {
+export default function LiveDownload({ href }: Pick<Fetched, "href">) {
   const { t } = useTranslation(["statements", "common"]);
   const [asked, setAsked] = useState({ times: 1 });
   const [state, setState] = useState<State>(null);

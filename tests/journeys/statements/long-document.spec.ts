@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { STEPS_TYPE } from "~/ui/document-steps";
 import { isAccessible } from "../../support/accessible";
-import { lives, signIn } from "../../support/browser";
+import { holdBack, lives, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { words } from "../../support/words";
 
@@ -22,7 +22,10 @@ test("a long document shows how far it is, and stops by its button @scripts", as
     await new Promise<void>((resolve) => (open = resolve));
     await route.continue().catch(() => undefined);
   });
-  await page.locator("summary", { hasText: words("en", "common")("actions.download") }).click();
+  await Promise.all([
+    page.waitForResponse(/\/download-[\w-]+\.js/),
+    page.locator("summary", { hasText: words("en", "common")("actions.download") }).click(),
+  ]);
   await page.getByRole("link", link).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: statements("preparing.title") })).toBeVisible();
@@ -36,6 +39,16 @@ test("a long document shows how far it is, and stops by its button @scripts", as
   await page.unroute(/\/Statements\//);
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", link).click()]);
   expect(file.suggestedFilename()).toMatch(/^Statement-\d{4}_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.pdf$/);
+  expect(file.url()).toMatch(/^blob:/);
+});
+
+test("a document pressed before its script has come is taken over as soon as it comes @scripts", async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /\/download-[\w-]+\.js/);
+  await page.locator("summary", { hasText: words("en", "common")("actions.download") }).click();
+  await page.getByRole("link", link).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), letGo()]);
   expect(file.url()).toMatch(/^blob:/);
 });
 
