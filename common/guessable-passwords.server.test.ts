@@ -40,7 +40,9 @@ describe("a password is easy to guess", () => {
 
   test("as one of the words that people in India choose, each of them", () => {
     expect(indianWords.size).toBeGreaterThan(250);
-    const notRefused = [...indianWords].filter((word) => why(`${word[0]!.toUpperCase()}${word.slice(1)}@19`) === null);
+    const notRefused = [...indianWords].filter(
+      (word) => why(`${word[0]!.toUpperCase()}${word.slice(1)}@19`) === null,
+    );
     expect(notRefused).toEqual([]);
   });
 

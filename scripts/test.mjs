@@ -18,6 +18,7 @@ import { buildAndCheck, runJourneys, runRules } from "./test/parts.mjs";
 import { statOf } from "./test/proc-stat.mjs";
 import {
   costsOfFiles,
+  failedChecks,
   failures,
   filesThatRan,
   reports,
@@ -66,7 +67,7 @@ const whole = {
   processor: (statOf("self")?.seconds ?? 0) + serverSeconds(),
 };
 const costs = { ...costsOfFiles(), [WHOLE]: whole };
-const failing = failures();
+const failing = [...failedChecks(steps.counted), ...failures()];
 if (shard) {
   const { names, checks } = choice;
   const ran = [...filesThatRan(), ...checks];

@@ -39,6 +39,10 @@ function countJourneys({ stats: { expected, unexpected, flaky } }) {
 /** Names of failed tests, twenty at most. */
 export const failures = () => failedTests(read(reports.rules), read(reports.journeys));
 
+/** Names of failed parts of which no report names the tests: checks, and runners that broke off. `counted`: by part. */
+export const failedChecks = (counted) =>
+  Object.keys(counted).filter((part) => counted[part].passed === 0 && counted[part].failed === 1);
+
 /** The files of which tests ran, as in tests/costs.json. */
 export function filesThatRan() {
   const rules = (read(reports.rules)?.testResults ?? []).map(({ name }) => relative(root, name));

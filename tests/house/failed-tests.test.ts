@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failedTests } from "../../scripts/failed-tests.mjs";
+import { failedChecks } from "../../scripts/test/reports.mjs";
 
 const rulesOf = (...assertionResults: object[]) => ({
   testResults: [{ name: `${process.cwd()}/bank/a.test.ts`, status: "failed", assertionResults }],
@@ -12,6 +13,16 @@ describe("the end of a run names the tests that failed", () => {
     expect(failedTests(rulesOf(passed, failed("a rule that broke")), undefined)).toEqual([
       "bank/a.test.ts: a rule that broke",
     ]);
+  });
+
+  it("a check, and a runner that broke off before its first test", () => {
+    const counted = {
+      Build: { passed: 1, failed: 0 },
+      Format: { passed: 0, failed: 1 },
+      Rules: { passed: 0, failed: 1 },
+      Journeys: { passed: 3, failed: 1 },
+    };
+    expect(failedChecks(counted)).toEqual(["Format", "Rules"]);
   });
 
   it("a file that does not load", () => {
