@@ -72,8 +72,12 @@ export const rateLimits = {
   document: { customer: { times: 100, minutes: 10 } },
   /** Verification codes entered, right or wrong. */
   verification: { address: { times: 300, minutes: 10 } },
+  /** Answers to forms of strangers that are kept for the page after them; beyond it they answer the form itself. */
+  "kept-answer": { address: { times: 200, minutes: 10 } },
   /** Browsers' reports that a page broke its policy. */
   "policy-report": { address: { times: 60, minutes: 10 }, all: { times: 600, minutes: 10 } },
+  /** Accounts whose holder's name is looked up for a new payee; one that is added is given back. */
+  "payee-look-up": { customer: { times: 20, minutes: 1_440 } },
   "account-setting": { customer: { times: 60, minutes: 60 } },
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
   /** Blocking all cards, counted apart so that it stays possible when the other limit is used up. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
 import { publicProfilesOf } from "~/public-profile.server";
 import { texts } from "./instances.server";
+import { areasOf, requestedTexts, textsAddress } from "./text-address";
 import { textsFile } from "./texts-file.server";
 
 const bank = publicProfilesOf(ourBank.profile).ta;
@@ -37,4 +38,17 @@ it("leaves out what pages are for, which hubs bring", () => {
   const file = textsFile({ language: "en", areas: ["common", "tax"] }, bank);
   expect(file).toContain('"/TDSEnquiry":"Tax deducted (TDS)"');
   expect(file).not.toContain("From your interest, by year and quarter");
+});
+
+it("is made once for the areas of a page, in whatever order its routes name them", () => {
+  const areas = areasOf([
+    { i18n: ["payees", "common"] },
+    { i18n: "flows" },
+    { i18n: ["payees", "constructor"] },
+  ]);
+  const address = textsAddress("ta", areas, "v1").slice("/texts/".length);
+  expect(areas.toSorted()).toEqual(["common", "flows", "payees"]);
+  expect(requestedTexts(address, "v1")).toEqual({ language: "ta", areas });
+  const others = [areas.toReversed(), [...areas, "common"], [...areas, "constructor"], []];
+  for (const other of others) expect(requestedTexts(["ta", ...other, "v1", "js"].join("."), "v1")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { REFUSED } from "~/ui/known-query";
 import { isSecretField } from "~/ui/secret-fields";
 import type { KeptAnswer } from "~/ui/answer";
 import { findKept, keep } from "./form.server";
+import { isWithin } from "./limits.server";
 import { current, pageOf, type RequestArgs } from "./visitor.server";
 
 interface Answer {
@@ -16,7 +17,8 @@ const PURPOSE = "kept answer";
 
 /**
  * Answer of a form that a browser has sent without scripts: a redirect to its page, which then shows the answer. Otherwise a reload would
- * send the form once more, and Back would ask whether to. Null if the page is to be rendered at once.
+ * send the form once more, and Back would ask whether to. Null if the page is to be rendered at once; so is that of a stranger from whose
+ * network many answers are kept, as each takes space for half an hour.
  */
 export async function redirectToAnswer(
   args: { request: Request; context: Partial<AppLoadContext> },
@@ -26,6 +28,8 @@ export async function redirectToAnswer(
   const [answer] = Object.values(actionData ?? {});
   if (args.request.method !== "POST" || answer === undefined || status >= 500) return null;
   const requested = args as RequestArgs;
+  const { visitor, session } = current(requested);
+  if ((await session)?.step !== "signed-in" && !(await isWithin("kept-answer", visitor))) return null;
   const content: Answer = { status, answer: withoutSecrets(answer) };
   const id = await keep(requested, PURPOSE, serialize(content).toString("base64"));
   headers.set("Location", addQuery(pageOf(requested), { [REFUSED]: id }));

@@ -1,11 +1,10 @@
-import type { SecurityEvent } from "./audit.server";
-import { audit } from "./audit.server";
+import { audit, type AuditEntry, type SecurityEvent } from "./audit.server";
 import { log, logOf } from "~/log.server";
 import { countSecurityEvent } from "~/metrics.server";
 import type { Visitor } from "./sessions.server";
 
 /**
- * Rows of the audit trail that anybody can cause. They are bounded, so that a flood cannot fill the disk: of each kind and origin the 1st,
+ * Rows of the audit trail that anybody can cause, or a customer without limit. They are bounded, so that a flood cannot fill the disk: of each kind and origin the 1st,
  * 10th, 100th … in an hour, and so many of each kind an hour of a process. The metric counts all.
  */
 const HOUR_MS = 3_600_000;
@@ -41,6 +40,23 @@ export async function noteEvent(
   } catch (error) {
     log.error({ err: error }, "a security event was not written");
   }
+}
+
+/** Rows of an hour that a customer causes one by one. */
+const EACH = 20;
+
+/**
+ * Writes what a signed-in customer tries by addresses alone: of each kind the first twenty of an hour have a row each, then the 100th,
+ * 1,000th … has one with their number.
+ */
+export async function noteAttempt(
+  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
+  entry: AuditEntry,
+): Promise<void> {
+  const times = count(`${entry.act} of ${entry.customerNumber}`);
+  if (times <= EACH) return audit(visitor, entry);
+  if (isPowerOfTen(times))
+    await audit(visitor, { ...entry, subject: `${entry.subject ?? ""} ×${times}`.trim() });
 }
 
 /** 0 if there are too many to count. */

@@ -162,6 +162,21 @@ describe("limits", () => {
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
   });
 
+  it("refused forms of strangers are kept so often from a network; then the form itself is answered, and nothing typed is lost", async () => {
+    const isKept = async () => {
+      const visitor = new Visitor(portal.url);
+      await visitor.get("/");
+      const { status, body } = await visitor.post("/", { customerId: "100200377", password: "" });
+      expect([status, body.includes('value="100200377"')]).toEqual([400, true]);
+      return visitor.refusedAt !== "";
+    };
+    expect(await isKept()).toBe(true);
+    await useUp("kept-answer:address");
+    expect(await isKept()).toBe(false);
+    await ask("update portal.rate_limit set expire = 1");
+    expect(await isKept()).toBe(true);
+  });
+
   it("neither address nor customer stands in the table of limits", async () => {
     await enter("100200305");
     const rows = await ask("select key from portal.rate_limit");

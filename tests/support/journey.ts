@@ -126,7 +126,7 @@ function watchTexts(page: Page, errors: string[]): void {
     const { pathname } = new URL(request.url());
     // Areas of a page that is reached by scripts come by themselves.
     if (pathname.endsWith(".data")) byScript = true;
-    else if (/^\/texts\/(?!\w+\.common\.)/.test(pathname) && !byScript)
+    else if (/^\/texts\/(?!.*\.common\.)/.test(pathname) && !byScript)
       errors.push(`texts: ${page.url()} lacks ${pathname}`);
   });
   // Until the next document has come, its predecessor still fetches what it needs. A redirect is not that document.
