@@ -7,7 +7,6 @@ import { readablePart } from "~/ui/known-query";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
-import { hidingBalances } from "./hide-balances.server";
 import { createRouteHandlers } from "./route-handlers.server";
 
 interface Hooks {
@@ -17,7 +16,7 @@ interface Hooks {
 }
 
 export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }: Hooks): RequestHandler {
-  const { handle, routeOf, knownTo, offersDocuments } = createRouteHandlers(hidingBalances(build));
+  const { handle, routeOf, knownTo, offersDocuments } = createRouteHandlers(build);
   return async (request, response, next) => {
     try {
       const url = addressOf(request);

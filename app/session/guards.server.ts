@@ -1,14 +1,17 @@
 import { setMaxListeners } from "node:events";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { OwnAccount } from "common/accounts";
+import { coverBalances } from "common/contract/message.server";
 import type { Service } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
+import { hiddenFor, type Paise } from "common/money";
 import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { EnquiryResult } from "~/ui/enquiry";
+import { displayOf } from "~/ui/display.server";
 import { SEALED } from "~/ui/known-query";
 import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
@@ -17,6 +20,7 @@ import { strangerCaller } from "./callers.server";
 import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
+import { noteAttempt } from "./security-events.server";
 import { findEnd, type Session } from "./sessions.server";
 import { openTyped, sealTyped, type Typed } from "./typed-query.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
@@ -53,9 +57,15 @@ export interface SignedIn extends InSession {
   handlesOf(named: Named, number: string): string[];
   /** Enquiries only: by the customer's wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
-  /** Calls a service for the customer and returns the outcome. */
+  /** A balance as the customer wants to see it: as it is, or hidden. */
+  cover<B extends Paise | undefined>(balance: B): B;
+  /** An answer of the bank in which each balance is covered. */
+  covered<Q, A>(service: Service<Q, A>, answer: A): A;
+  /** The same customer to whom nothing is hidden: for decisions, and for documents, which are for others to read. */
+  knowing(): SignedIn;
+  /** Calls a service for the customer and returns the outcome, its balances covered. */
   call<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<CallResult<A>>;
-  /** Calls an enquiry. It changes nothing, so failures need not be told apart. */
+  /** Calls an enquiry, as `call`. It changes nothing, so failures need not be told apart. */
   ask<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<EnquiryResult<A>>;
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
   /** Counts a try of `act`; false if the limit is reached. */
@@ -97,7 +107,7 @@ function signedIn(args: RequestArgs, customer: InSession, language: Language): S
   const asked = new URL(args.request.url);
   const { query, sealed } = openTyped(holder, asked.searchParams, known?.typed ?? null);
   const inName = <Q>(requested: Requested<Q>) => ({ ...requested, customerNumber }) as Q;
-  return {
+  const knowing: SignedIn = {
     ...customer,
     address: addressAsked(args, sealed),
     query,
@@ -115,6 +125,30 @@ function signedIn(args: RequestArgs, customer: InSession, language: Language): S
     ask: (service, requested) => enquire(portal.gateway, service, inName(requested), caller),
     audit: (entry) => audit(visitor, { ...entry, customerNumber }),
     within: (act) => isWithin(act, visitor, { customer: customerNumber }),
+    cover: (balance) => balance,
+    covered: (_, answer) => answer,
+    knowing: () => knowing,
+  };
+  return displayOf(args.request).balances === "hidden" ? withoutBalances(knowing) : knowing;
+}
+
+/** The same customer, whose answers of the bank have other figures in place of balances before a page sees them. */
+function withoutBalances(knowing: SignedIn): SignedIn {
+  return {
+    ...knowing,
+    cover: <B extends Paise | undefined>(balance: B) =>
+      (balance === undefined ? balance : hiddenFor(balance)) as B,
+    covered: ({ answer: declared }, answer) => coverBalances(declared, answer),
+    async call(service, requested) {
+      const result = await knowing.call(service, requested);
+      if (result.outcome !== "done") return result;
+      return { ...result, answer: coverBalances(service.answer, result.answer) };
+    },
+    async ask(service, requested) {
+      const result = await knowing.ask(service, requested);
+      if (result.state !== "shown") return result;
+      return { ...result, answer: coverBalances(service.answer, result.answer) };
+    },
   };
 }
 
@@ -158,7 +192,7 @@ async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | nu
  */
 export async function requireCustomerForDocument(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
-  if (signedIn) return signedIn;
+  if (signedIn) return signedIn.knowing();
   if (args.request.headers.get("Sec-Fetch-Mode") === "navigate") {
     const { visitor } = await visitOf(args);
     throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) }, 303);
@@ -192,7 +226,8 @@ type Attempt = Omit<AuditEntry, "customerNumber" | "outcome">;
 
 /** Only a name that may be somebody else's is an attempt: a missing or cut one leaves no audit row. */
 export async function auditForeign(customer: SignedIn, given: string, attempt: Attempt): Promise<void> {
-  if (namePattern.test(given)) await customer.audit({ ...attempt, outcome: "refused" });
+  const { visitor, customerNumber } = customer;
+  if (namePattern.test(given)) await noteAttempt(visitor, { ...attempt, outcome: "refused", customerNumber });
 }
 
 /** 404 for what is not the customer's. */

@@ -4,6 +4,7 @@ import { inWords, lastDigits } from "./bound-values.server";
 import {
   accountNumber,
   amount,
+  balance,
   bankName,
   coded,
   count,
@@ -119,7 +120,7 @@ export const guarantors = extension.enquiry("GuarantorEnquiryService", {
 const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D", "24-hours": "24H" });
 
 /** Below zero the customer owed. */
-const standing = message({ at: ["At", instant], balance: ["Balance", amount] });
+const standing = message({ at: ["At", instant], balance: ["Balance", balance] });
 
 export const balanceHistory = extension.enquiry("BalanceHistoryService", {
   purpose:
@@ -133,7 +134,7 @@ export const balanceHistory = extension.enquiry("BalanceHistoryService", {
       /** End of the step and beginning of the next. */
       at: ["At", instant],
       /** Book balance; below zero the customer owed. */
-      balance: ["Balance", amount],
+      balance: ["Balance", balance],
       /** Sums within the step, both positive. */
       credits: ["Credits", amount],
       debits: ["Debits", amount],

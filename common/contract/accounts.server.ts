@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   accountNumber,
   amount,
+  balance,
   branchCode,
   city,
   coded,
@@ -62,9 +63,9 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
   request: ofAccount,
   answer: {
     /** Available to spend: ledger balance − lien − uncleared; for limits, the rest of the limit. */
-    available: ["ClearBalance", amount],
+    available: ["ClearBalance", balance],
     /** Book balance; below zero the customer owes. */
-    ledger: ["TotalBalance", amount],
+    ledger: ["TotalBalance", balance],
     /** Has it a debit card that is not blocked for good, a cheque book? */
     cards: ["DebitCardFlag", yesNo.optional()],
     cheques: ["ChequeBookFlag", yesNo.optional()],
@@ -93,14 +94,14 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     jointHolder1: ["JointHolder1", textLike("Ravi Menon").optional()],
     jointHolder2: ["JointHolder2", textLike("Ravi Menon").optional()],
     jointHolder3: ["JointHolder3", textLike("Ravi Menon").optional()],
-    drawingPower: ["DrawingPower", amount.optional()],
+    drawingPower: ["DrawingPower", balance.optional()],
     lien: ["LienAmount", amount.optional()],
     /** Available to spend. */
-    balance: ["Balance", amount],
+    balance: ["Balance", balance],
     /** Book balance; below zero the customer owes. */
-    ledger: ["LedgerBalance", amount.optional()],
+    ledger: ["LedgerBalance", balance.optional()],
     /** For a deposit; the instalment of a recurring deposit. */
-    principal: ["PrincipalAmount", amount.optional()],
+    principal: ["PrincipalAmount", balance.optional()],
     branchCode: ["BranchCode", branchCode],
     branchName: ["BranchName", locality],
     /** Extensions. */
@@ -123,15 +124,15 @@ export const fixedDeposits = enquiry("FDViewService", {
       accountNumber: ["AccNo", depositNumber],
       /** OPEN or CLOSED; pages keep the open ones. */
       receiptStatus: ["ReceiptStatus", textLike("OPEN")],
-      principalAndInterest: ["principleIntAmt", amount],
+      principalAndInterest: ["principleIntAmt", balance],
       /** Percent a year, as text: `7.25`. */
       rate: ["RateOfInterest", percent],
       openDate: ["OpenDate", dashDate],
       maturityDate: ["MaturityDate", dashDate],
-      principal: ["PricplAmt", amount],
-      maturityAmount: ["MaturityValueAmount", amount],
-      outstanding: ["OutStandingBal", amount],
-      depositAmount: ["DepositAmount", amount],
+      principal: ["PricplAmt", balance],
+      maturityAmount: ["MaturityValueAmount", balance],
+      outstanding: ["OutStandingBal", balance],
+      depositAmount: ["DepositAmount", balance],
       /** Of a closed deposit: what was paid out or renewed. */
       paidOut: ["PaidOutAmount", amount.optional()],
       /** If absent, the kind of the customer's open account is used. */
@@ -150,7 +151,7 @@ export const fixedDeposits = enquiry("FDViewService", {
        */
       months: ["TenureInMonths", count.optional()],
       agreedMaturity: ["AgreedMaturityDate", dashDate.optional()],
-      agreedAmount: ["AgreedMaturityAmount", amount.optional()],
+      agreedAmount: ["AgreedMaturityAmount", balance.optional()],
       /** Next due date. */
       nextInstalmentOn: ["NextInstalmentDate", dashDate.optional()],
     }),
@@ -164,7 +165,7 @@ export const loans = enquiry("LoanViewService", {
     loans: listOf("LoanRecordList", {
       accountNumber: ["AccNo", loanNumber],
       /** Debt, as a positive amount. */
-      outstanding: ["OutStandingBal", amount],
+      outstanding: ["OutStandingBal", balance],
       loanType: ["accountType", textLike("Home loan").optional()],
       branchName: ["BranchName", locality.optional()],
       principal: ["principleAmount", amount.optional()],
@@ -172,7 +173,7 @@ export const loans = enquiry("LoanViewService", {
       overdue: ["overDueAmount", amount.optional()],
       sanctioned: ["sanctionLimit", amount.optional()],
       disbursed: ["DisburstAmount", amount.optional()],
-      balance: ["outstandingBalanceAmount", amount.optional()],
+      balance: ["outstandingBalanceAmount", balance.optional()],
       rate: ["RateOfInterest", percent.optional()],
       rateKind: ["RateType", coded({ fixed: "FIXED", floating: "FLOATING" }).optional()],
       /** First of the customer's deposits with a lien that secures it. */

@@ -8,6 +8,7 @@ import { inWords, lastDigits, rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
+  balance,
   coded,
   count,
   customerNumber,
@@ -159,7 +160,7 @@ export const depositOpening = service("FDCreationService", {
   answer: {
     accountNumber: ["Accountnumber", depositNumber.optional()],
     maturesOn: ["MaturityDate", dashDate.optional()],
-    maturityAmount: ["MaturityAmount", amount.optional()],
+    maturityAmount: ["MaturityAmount", balance.optional()],
     rate: ["ROI", percent.optional()],
   },
 });

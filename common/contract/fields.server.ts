@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseIsoDate, type IsoDate } from "common/dates";
-import { parsePlainAmount, plainAmount, type Paise } from "common/money";
+import { isHidden, parsePlainAmount, plainAmount, type Paise } from "common/money";
 
 /**
  * Kinds of field between portal and bank: text on the wire, domain types inside. `meta` has the JSON Schema words for
@@ -104,12 +104,27 @@ export const written = <T>(
     encode,
   });
 
+/** Throws for the figure of a hidden balance: it must never reach the bank as an amount. */
+function inFigures(paise: Paise): string {
+  if (isHidden(paise)) throw new TypeError("a hidden balance is no amount of a message");
+  return plainAmount(paise);
+}
+
 /** `"1234.50"` or `"1234"` ↔ paise. */
-export const amount = written<Paise>(parsePlainAmount, plainAmount, "not an amount").meta({
+export const amount = written<Paise>(parsePlainAmount, inFigures, "not an amount").meta({
   id: "amount",
   description: "Rupees, with a point and two digits of paise or without; no commas",
   pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
   samples: ["1234.50"],
+});
+
+/** An amount that tells what a customer has or owes. Those who hide balances get another figure: `coverBalances`. */
+export const balance = written<Paise>(parsePlainAmount, inFigures, "not an amount").meta({
+  id: "balance",
+  description:
+    "What the customer has or owes; as an amount. The portal hides it where the customer wants that",
+  pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
+  samples: ["98765.43"],
 });
 
 function dayFirst(separator: "/" | "-") {

@@ -14,6 +14,7 @@ import { actsOf, authorityFields } from "./act.server";
 import {
   accountNumber,
   amount,
+  balance,
   bankMessage,
   coded,
   count,
@@ -324,7 +325,7 @@ export const comingDebits = extension.enquiry("ComingDebitsService", {
       /** Extension: debited besides, GST included. */
       charge: ["Charge", amount.optional()],
       /** Extension: available after the debit. Absent with what is missing: the debit fails and is not made. */
-      left: ["BalanceAfter", amount.optional()],
+      left: ["BalanceAfter", balance.optional()],
       /** Extension: missing at the first try. */
       missing: ["MissingAmount", amount.optional()],
       /** Extension: the last try of a debit that fails. */

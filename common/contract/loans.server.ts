@@ -2,7 +2,16 @@ import { words } from "common/words";
 import type texts from "locales/en/accounts.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { inWords, lastDigits, rupees } from "./bound-values.server";
-import { amount, coded, count, dashDate, loanNumber, ofAccount, requestNumber } from "./fields.server";
+import {
+  amount,
+  balance,
+  coded,
+  count,
+  dashDate,
+  loanNumber,
+  ofAccount,
+  requestNumber,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -35,7 +44,7 @@ export const loanSchedule = extension.enquiry("LoanScheduleService", {
       interest: ["InterestAmount", amount],
       principal: ["PrincipalAmount", amount],
       /** Debt after the instalment. */
-      outstanding: ["OutStandingBal", amount],
+      outstanding: ["OutStandingBal", balance],
       state: ["EMIStatus", coded({ paid: "P", overdue: "O", due: "D" })],
       paidOn: ["PaidDate", dashDate.optional()],
     }),
@@ -47,12 +56,12 @@ export const loanForeclosure = extension.enquiry("LoanForeclosureService", {
   errors,
   request: ofLoan,
   answer: {
-    outstanding: ["OutStandingBal", amount],
+    outstanding: ["OutStandingBal", balance],
     /** From the last instalment to `validOn`. */
     interest: ["InterestAmount", amount],
     charge: ["ForeclosureCharge", amount],
     tax: ["TaxAmount", amount],
-    total: ["TotalAmount", amount],
+    total: ["TotalAmount", balance],
     validOn: ["ValidDate", dashDate],
   },
 });
@@ -96,7 +105,7 @@ export const loanPrepayment = extension.enquiry("LoanPrepaymentQuoteService", {
   errors,
   request: { ...ofLoan, amount: ["Amount", amount.optional()] },
   answer: {
-    owed: ["OutStandingBal", amount],
+    owed: ["OutStandingBal", balance],
     overdue: ["OverdueAmount", amount],
     /** As it is: instalment, instalments to come, the last one's due date, interest in them. */
     instalment: ["EMIAmount", amount],
@@ -107,7 +116,7 @@ export const loanPrepayment = extension.enquiry("LoanPrepaymentQuoteService", {
     charge: ["PrepaymentCharge", amount],
     /** Bounds of the amount; absent if none can be paid ahead now. */
     least: ["LeastAmount", amount.optional()],
-    mostPrepaid: ["MostAmount", amount.optional()],
+    mostPrepaid: ["MostAmount", balance.optional()],
     /** With an amount within the bounds: the same instalment for a shorter term, or a smaller one for the same term. */
     shorter: ["ShorterTenure", outcome.optional()],
     smaller: ["SmallerEMI", outcome.optional()],

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { secret } from "./fields.server";
+import { hiddenFor, type Paise } from "common/money";
+import { balance, secret } from "./fields.server";
 
 /**
  * A message of the gateway has two faces: the wire's names and texts, and the house's names and types.
@@ -42,8 +43,47 @@ export function around<T>(inner: Message<T>, codec: Message<T>): Message<T> {
 export const secretsOf = (declared: Message<unknown>): readonly string[] =>
   Object.values(fieldsOf(declared)).flatMap(([wire, schema]) => (isSecret(schema) ? [wire] : []));
 
-const isSecret = (schema: z.ZodType) =>
-  schema === secret || (schema instanceof z.ZodOptional && schema.unwrap() === secret);
+const required = (schema: z.ZodType) =>
+  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+
+const isSecret = (schema: z.ZodType) => required(schema) === secret;
+
+/** An answer with a figure of `hiddenFor` in place of each field that is declared a balance, in its lists and parts too. */
+export function coverBalances<T>(declared: Message<T>, answer: T): T {
+  const covers = coversOf(declared);
+  return covers.length === 0 ? answer : covered(covers, answer);
+}
+
+type Cover = readonly [name: string, cover: (value: unknown) => unknown];
+
+const covered = <T>(covers: readonly Cover[], message: T): T =>
+  covers.reduce((copy, [name, cover]) => {
+    const value = (message as Record<string, unknown>)[name];
+    return value === undefined ? copy : { ...copy, [name]: cover(value) };
+  }, message);
+
+const knownCovers = new WeakMap<z.ZodType, readonly Cover[]>();
+
+function coversOf(declared: z.ZodType): readonly Cover[] {
+  const known = knownCovers.get(declared);
+  if (known) return known;
+  const covers = Object.entries(declarations.get(declared) ?? {}).flatMap(([name, [, schema]]): Cover[] => {
+    const cover = coverOf(required(schema));
+    return cover ? [[name, cover]] : [];
+  });
+  knownCovers.set(declared, covers);
+  return covers;
+}
+
+function coverOf(schema: z.ZodType): Cover[1] | null {
+  if (schema === balance) return (value) => hiddenFor(value as Paise);
+  if (schema instanceof z.ZodArray) {
+    const cover = coverOf(schema.element as z.ZodType);
+    return cover && ((values) => (values as unknown[]).map(cover));
+  }
+  const covers = coversOf(schema);
+  return covers.length === 0 ? null : (part) => covered(covers, part);
+}
 
 export function message<const F extends Fields>(fields: F): Message<MessageOf<F>> {
   const toWire = Object.entries(fields).map(([house, [wire]]) => [house, wire] as const);

@@ -3,6 +3,7 @@ import { paymentStates, transferKinds } from "common/payments";
 import {
   accountNumber,
   amount,
+  balance,
   bankName,
   count,
   dashDate,
@@ -72,7 +73,7 @@ export const paymentTerms = {
 
 const debt = {
   /** As a positive amount. */
-  owed: ["OutStandingBal", amount],
+  owed: ["OutStandingBal", balance],
   /** Instalments that have not fallen due. */
   instalments: ["InstalmentsLeft", count],
 } as const;

@@ -5,6 +5,7 @@ import { actsOf, HELPLINE } from "./act.server";
 import {
   accountNumber,
   amount,
+  balance,
   count,
   customerNumber,
   dashDate,
@@ -52,7 +53,7 @@ export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
   answer: {
     payment: ["Payment", payment],
     /** Balance of the account it was debited from, as its statement shows it. */
-    balanceAfter: ["BalanceAfter", amount.optional()],
+    balanceAfter: ["BalanceAfter", balance.optional()],
     ...paidIntoFields,
     /** Oldest first. */
     history: listOf("History", {

@@ -1,6 +1,7 @@
 import {
   accountNumber,
   amount,
+  balance,
   chequeNumber,
   city,
   coded,
@@ -58,7 +59,7 @@ const statementEntry = {
   chequeNumber: ["ChqNo", chequeNumber.optional()],
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
-  balance: ["Balance", amount],
+  balance: ["Balance", balance],
   ...known,
 } as const;
 
@@ -104,8 +105,8 @@ export const statement = enquiry("EStatementService", {
     entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions for the whole range, regardless of the page: */
     totalEntries: ["TotalEntries", count.optional()],
-    openingBalance: ["OpeningBalance", amount.optional()],
-    closingBalance: ["ClosingBalance", amount.optional()],
+    openingBalance: ["OpeningBalance", balance.optional()],
+    closingBalance: ["ClosingBalance", balance.optional()],
     totalDebits: ["TotalDebits", amount.optional()],
     totalCredits: ["TotalCredits", amount.optional()],
     /** Sums of the search; absent without one, or if the gateway has none. */

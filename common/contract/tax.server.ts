@@ -4,6 +4,7 @@ import { financialYear, rupees } from "./bound-values.server";
 import {
   accountNumber,
   amount,
+  balance,
   count,
   customerName,
   customerNumber,
@@ -125,7 +126,7 @@ export const balanceCertificate = extension.enquiry("BalanceCertificateService",
       accountNumber: ["AccountNumber", accountNumber],
       product: ["AccountProduct", product],
       /** Book balance; below zero the customer owed. */
-      balance: ["Balance", amount],
+      balance: ["Balance", balance],
     }),
   },
 });
