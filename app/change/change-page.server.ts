@@ -11,7 +11,7 @@ import { refuseForm } from "./form.server";
 
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];
-  /** Data that the form shows and is checked against, loaded for each request. */
+  /** Data that the form shows and is checked against, loaded for each request; what it is checked against has no hidden balance. */
   terms?(customer: SignedIn, args: RequestArgs): Promise<Terms>;
   /** Parses the form. Throws a redirect if there is no form for these terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Input> | Promise<Submission<Input>>;
@@ -43,7 +43,7 @@ export function changePage<Input, Terms = null>(
     const form = await readForm(args, [...fields, ...changeFields]);
     if (form.has("run")) return actOnChange(customer, change, form);
     if (needsPassword(customer, change)) void askStop(customer);
-    const submission = await read(form, await terms(customer, args), customer);
+    const submission = await read(form, await terms(customer.knowing(), args), customer);
     if (submission.status !== "success") return refuseForm(submission);
     if (change.limited && !(await customer.within(change.limited)))
       return refuseForm(submission, 429, { formErrors: ["flows:errors.tooOften"] });

@@ -64,8 +64,6 @@ export const Announcement = (notice: Omit<NoticeProps, "announced">) => <Notice 
 /** Text, a value with a common format, or any element. */
 type FactValue =
   | { money: Paise | undefined; size?: "large" }
-  /** Money that customers may hide. */
-  | { balance: Paise }
   | { date: IsoDate | undefined }
   | { reference: string | undefined }
   /** Text of others, isolated in its direction. */
@@ -107,7 +105,6 @@ function valueShown(value: FactValue): React.ReactNode {
     const { money, ...look } = value;
     return money === undefined ? NOT_AVAILABLE : <Money paise={money} {...look} />;
   }
-  if ("balance" in value) return <Money paise={value.balance} />;
   if ("date" in value) return value.date ? formatDate(value.date) : NOT_AVAILABLE;
   if ("reference" in value) return value.reference ? <Reference>{value.reference}</Reference> : NOT_AVAILABLE;
   if ("written" in value) return <bdi>{value.written}</bdi>;

@@ -35,8 +35,9 @@ export async function flowPortalOfFile() {
     return { path, otp: await visitor().readOtp(flow.mobile) };
   }
   return {
-    books,
-    visitor,
+    ...{ books, visitor },
+    databaseUrl: portal.databaseUrl,
+    url: portal.url,
 
     /** As if all flows of the customer before had been another month's: more are tried than a customer may in a month. */
     async begin(flow: Flow, one = visitor()): Promise<Begun> {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hiddenFor } from "common/money";
 import {
   endOfStep,
   historySpans,
@@ -93,4 +94,12 @@ describe("the line of a balance", () => {
     expect(lineOf([], "7-days", words)).toBeNull();
     expect(lineOf([point("2026-11-20T00:00", 5n)], "7-days", words)).toBeNull();
   });
+});
+
+it("hidden balances are not drawn: the shape of the line would tell them", () => {
+  const points = [1n, 2n, 3n].map((balance, day) => ({ at: at(`2026-11-0${day + 1}T00:00`), balance }));
+  const worded = () => "";
+  expect(lineOf(points, "7-days", worded)?.points).toHaveLength(3);
+  const hidden = points.map((point) => ({ ...point, balance: hiddenFor(point.balance) }));
+  expect(lineOf(hidden, "7-days", worded)).toBeNull();
 });

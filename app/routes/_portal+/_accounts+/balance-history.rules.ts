@@ -1,5 +1,5 @@
 import { formatDate, formatIstTime, istDate, startOfIstDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { isHidden, type Paise } from "common/money";
 import { scaleFor, shortAmount, type ShortAmount } from "~/ui/charts/scale";
 import type { LineData } from "~/ui/charts/line-drawing";
 
@@ -67,7 +67,7 @@ export const lineOf = (
   worded: (amount: ShortAmount) => string,
 ) => lineThrough(points, namedPlaces(points.length, span), (at) => shortEndOfStep(span, at), worded);
 
-/** x: minutes since the first point; y: rupees. Null for fewer than two points. */
+/** x: minutes since the first point; y: rupees. Null for fewer than two points, and where balances are hidden. */
 function lineThrough(
   points: readonly BalancePoint[],
   places: readonly number[],
@@ -75,7 +75,8 @@ function lineThrough(
   worded: (amount: ShortAmount) => string,
 ): LineData | null {
   const [first, second] = points;
-  if (!first || !second) return null;
+  // A drawing of hidden balances would tell as much as their figures.
+  if (!first || !second || points.some(({ balance }) => isHidden(balance))) return null;
   const minute = ({ at }: BalancePoint) => Math.floor((at.getTime() - first.at.getTime()) / MINUTE_MS);
   return {
     points: points.map((point) => ({ x: minute(point), y: rupees(point.balance) })),

@@ -50,8 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     mayPay: !customer.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find((one) => one.accountNumber === accountNumber)),
-    // Named so that a customer who hides balances does not get it.
-    closedToday: shownAs(quote, ({ amount: balance, rate, pointsLess }) => ({ balance, rate, pointsLess })),
+    closedToday: shownAs(quote, ({ amount, rate, pointsLess }) => {
+      return { balance: customer.cover(amount), rate, pointsLess };
+    }),
     charges: inForce(customer.portal.tariff.charges, customer.today),
   };
 }

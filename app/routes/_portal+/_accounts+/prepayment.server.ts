@@ -41,7 +41,8 @@ export const { loader, action } = changePage(change, {
     if (least === undefined || mostPrepaid === undefined) throw goTo(accountPath(prepaymentPath, account));
     const schema = prepaymentForm({ least, mostPrepaid }).transform(async (wish) => {
       const { accountNumber } = account;
-      const asked = await customer.ask(loanPrepayment, { accountNumber, amount: wish.amount });
+      // The figures of a wish are needed to decide upon it.
+      const asked = await customer.knowing().ask(loanPrepayment, { accountNumber, amount: wish.amount });
       if (asked.state !== "shown" || !asked.answer.shorter || !asked.answer.smaller)
         throw goTo(accountPath(prepaymentPath, account));
       const { requests: _, ...quote } = asked.answer;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AccountKind } from "common/accounts";
+import { hiddenFor } from "common/money";
 import { holdingsOf, slicesOf, totalsOf } from "./totals.server";
 
 const account = (ledger: bigint | null) => ({
@@ -67,5 +68,13 @@ describe("what a customer has, by kind", () => {
     expect(new Set(slices.map(({ colour }) => colour)).size).toBe(4);
     expect(slices[0]).toMatchObject({ id: "savings", label: "the savings", words: "₹5.07", value: 507 });
     expect(slicesOf([], String)).toEqual([]);
+  });
+
+  it("is not drawn where balances are hidden: its shape would tell them", () => {
+    const hidden = accounts.map(({ kind, balance }) => ({
+      kind,
+      balance: balance && { ...balance, ledger: hiddenFor(balance.ledger) },
+    }));
+    expect(slicesOf(holdingsOf(hidden, deposits, kindOf), String)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { accountKinds, isBorrowing, isOperative, type AccountKind, type Balance 
 import { limitLeft } from "common/balances";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { IsoDate } from "common/dates";
-import { formatRupees, sumBy, type Paise } from "common/money";
+import { formatRupees, isHidden, sumBy, type Paise } from "common/money";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { ChartColour } from "~/ui/charts/paint";
@@ -159,6 +159,8 @@ export function slicesOf(
   holdings: ReturnType<typeof holdingsOf>,
   labelOf: (kind: AccountKind) => string,
 ): Slice[] {
+  // A drawing tells as much as the figures.
+  if (holdings.some(({ amount }) => isHidden(amount))) return [];
   return holdings.map(({ kind, amount }, place) => ({
     id: kind,
     colour: colours[kind],

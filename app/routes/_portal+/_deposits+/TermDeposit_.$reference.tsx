@@ -88,7 +88,8 @@ async function readMade(customer: SignedIn, act: "close" | "instruct", request: 
 async function findOpened(customer: SignedIn, requested: Opening, reference: string) {
   const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
   if (result.outcome !== "done") return null;
-  const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as AnswerOf<typeof depositOpening>;
+  const answer = result.answer as AnswerOf<typeof depositOpening>;
+  const { accountNumber, maturesOn, maturityAmount, rate } = customer.covered(depositOpening, answer);
   if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return null;
   const { scheme, amount, months, days, fromAccount, toAccount, renews } = requested;
   const { nomineeName, furtherNominees = [], nomineesAs, noPan } = requested;

@@ -153,7 +153,7 @@ export async function action(args: ActionFunctionArgs) {
     if (number !== "") form.set(name, (await requireAccount(customer, number)).accountNumber);
   }
   const today = istDate(customer.portal.clock.now());
-  const [accounts, offer, tax, home] = await Promise.all(enquireOpening(customer));
+  const [accounts, offer, tax, home] = await Promise.all(enquireOpening(customer.knowing()));
   if (home) fillHome(form, home);
   const noPan = tax?.noPan ?? null;
   const schema = depositForm(form, product, accounts, noPan)

@@ -5,6 +5,7 @@ import {
   modifyInstruction as modify,
   pressInstruction as press,
 } from "common/contract/instructions.server";
+import { transferQuote } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
@@ -95,11 +96,16 @@ const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: Inst
 const ordered = (requestType: "add" | "modify") => ({
   ...ofTransfers<InstructionInput>(),
   async outlook(customer: SignedIn, input: InstructionInput): Promise<InstructionOutlook> {
-    const { paidInto } = costOf(isPaidInto(input.kind) ? await getQuote(customer, input) : null);
-    const plan = planOf(input, paidInto && roomOf(paidInto));
+    const quote = isPaidInto(input.kind) ? await getQuote(customer.knowing(), input) : null;
+    const room = quote ? roomOf(quote) : undefined;
+    const plan = planOf(input, room);
+    const { paidInto } = costOf(quote && customer.covered(transferQuote, quote));
     const moved = await findMovedDebits(customer, plan.dates);
     const days = daysOf(plan.dates, moved);
-    return { paidInto, later: true, plan: { ...plan, days }, moved: moved[plan.nextOn] };
+    return {
+      ...{ paidInto, later: true, moved: moved[plan.nextOn] },
+      plan: { ...plan, days, room: customer.cover(room) },
+    };
   },
   /** The contract has the end, although the bank computes it. */
   fields(input: InstructionInput) {

@@ -61,13 +61,13 @@ export async function findComingDays(customer: SignedIn, instruction: Instructio
   const room = await findRoom(customer, instruction);
   const { dates } = datesOf({ ...instruction, nextOn, until: untilNow(instruction), room });
   const moved = await findMovedDebits(customer, dates);
-  return { own, days: daysOf(dates, moved), moved: moved[nextOn], room };
+  return { own, days: daysOf(dates, moved), moved: moved[nextOn], room: customer.cover(room) };
 }
 
 /** The most that the loan or deposit still takes; undefined if the bank does not tell. */
 async function findRoom(customer: SignedIn, { kind, amount, toAccount }: Instruction) {
   if (!isPaidInto(kind)) return undefined;
-  const quote = await findTransferQuote(customer, { kind, amount, toAccount });
+  const quote = await findTransferQuote(customer.knowing(), { kind, amount, toAccount });
   return quote ? roomOf(quote) : undefined;
 }
 
@@ -138,7 +138,7 @@ export async function changeInstruction(
     const { changed } = instructionRefusals;
     return failed(refusalMessage(customer, changed), 409);
   }
-  return startOrder(args, customer, form, await getOwnOffer(customer, instruction), () => ({
+  return startOrder(args, customer, form, await getOwnOffer(customer.knowing(), instruction), () => ({
     change: modifyInstruction,
     input: (order) => ({ ...order, startDate: nextDateOf(customer, instruction, order), number, version }),
   }));

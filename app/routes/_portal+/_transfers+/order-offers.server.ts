@@ -152,7 +152,8 @@ function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind)
 async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null> {
   const recurring = customer.accounts.filter(({ kind }) => kind === "recurring-deposit");
   if (recurring.length === 0) return [];
-  const answer = answered(await customer.call(fixedDeposits, { key: "FDView" }));
+  // Their instalments are no balances.
+  const answer = answered(await customer.knowing().call(fixedDeposits, { key: "FDView" }));
   if (!answer) return null;
   const t = translator(customer.language, "transfers");
   const numbers = new Set(recurring.map(({ accountNumber }) => accountNumber));
@@ -176,14 +177,14 @@ async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null
 
 async function listLoans(customer: SignedIn): Promise<TransferTarget[] | null> {
   if (!customer.accounts.some(({ kind }) => kind === "loan")) return [];
-  const answer = answered(await customer.call(loans, { key: "LoanView" }));
+  const answer = answered(await customer.knowing().call(loans, { key: "LoanView" }));
   if (!answer) return null;
   const t = translator(customer.language, "transfers");
   return answer.loans
     .filter(({ outstanding }) => outstanding > 0n)
-    .map(({ accountNumber, outstanding: owed, overdue, instalment: usual }) => ({
+    .map(({ accountNumber, outstanding, overdue, instalment: usual }) => ({
       ...ownTarget(customer, accountNumber, "loan"),
-      ...{ owed, usual },
+      ...{ owed: customer.cover(outstanding), usual },
       into: [
         overdue ? { term: t("facts.overdue"), value: formatRupees(overdue) } : false,
         countsRow(t, usual),

@@ -124,7 +124,8 @@ export async function readOrder(customer: SignedIn, offer: Offer, form: FormData
     };
     return { ok: true as const, order, when: when.when };
   }
-  return { ok: false as const, result: submission.reply({ fieldErrors }), values: errorValues(way, typed) };
+  const values = errorValues(way, typed, (balance) => customer.cover(balance));
+  return { ok: false as const, result: submission.reply({ fieldErrors }), values };
 }
 
 type Fault = Record<string, string[]>;

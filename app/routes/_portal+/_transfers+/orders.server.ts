@@ -113,10 +113,16 @@ export async function actOnOrder(
   if (leaves) return leaveFor(customer, leaves, typed);
   if (way && !form.has("way")) form.set("way", way);
   void askStop(customer);
-  return startOrder(args, customer, form, await getOffer(customer, kinds, when), ({ kind }, chosen) => {
-    const { change, input = (order) => order } = actOf(customer, chosen, kind);
-    return { change, input: (order) => ({ ...input(order), ...(way ? {} : { typedOn: SEND_PAGE }) }) };
-  });
+  return startOrder(
+    args,
+    customer,
+    form,
+    await getOffer(customer.knowing(), kinds, when),
+    ({ kind }, chosen) => {
+      const { change, input = (order) => order } = actOf(customer, chosen, kind);
+      return { change, input: (order) => ({ ...input(order), ...(way ? {} : { typedOn: SEND_PAGE }) }) };
+    },
+  );
 }
 
 /** Begins the flow of a valid order, or returns the errors. */

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { formatRupees, type Paise } from "common/money";
+import { formatRupees, isHidden, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
@@ -15,7 +15,7 @@ export const isPaidInto = (kind: TransferKind): kind is "rd-instalment" | "loan-
 
 interface Row {
   term: string;
-  value: string | { money: Paise } | { balance: Paise };
+  value: string | { money: Paise };
 }
 
 /** "Housing loan", "Recurring deposit": what the customer's own loan or deposit is called; null for other payments. */
@@ -37,7 +37,7 @@ export function paidIntoRows(language: Language, { repayment, instalments }: Pai
 export const paidIntoOnPaper = (language: Language, into: PaidInto) =>
   paidIntoRows(language, into).map(({ term, value }): [string, string] => {
     if (typeof value === "string") return [term, value];
-    return [term, formatRupees("money" in value ? value.money : value.balance)];
+    return [term, formatRupees(value.money)];
   });
 
 type Words = TFunction<"transfers">;
@@ -46,11 +46,11 @@ function repaymentRows(t: Words, paid: NonNullable<PaidInto["repayment"]>): Arra
   const { before, after, overdue, instalment, nextOn, nextPayment, lastOn } = paid;
   const emi = formatRupees(instalment);
   return [
-    { term: t("into.owedBefore"), value: { balance: before.owed } },
+    { term: t("into.owedBefore"), value: { money: before.owed } },
     overdue > 0n && { term: t("into.overdue"), value: { money: overdue } },
     { term: t("into.principal"), value: { money: before.owed - after.owed - overdue } },
-    { term: t("into.owedAfter"), value: { balance: after.owed } },
-    {
+    { term: t("into.owedAfter"), value: { money: after.owed } },
+    (lastOn !== undefined || !isHidden(after.owed)) && {
       term: t("into.emis"),
       value: lastOn
         ? t("into.emisAfter", {
@@ -101,7 +101,7 @@ export function laterRows(language: Language, { repayment, instalments }: PaidIn
   const t = translator(language, "transfers");
   if (repayment)
     return [
-      { term: t("into.owedToday"), value: { balance: repayment.before.owed } },
+      { term: t("into.owedToday"), value: { money: repayment.before.owed } },
       countsRow(t, repayment.instalment),
     ];
   if (!instalments) return [];

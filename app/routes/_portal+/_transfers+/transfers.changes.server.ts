@@ -199,12 +199,12 @@ export async function findShortfall<Input extends TransferInput>(
   const own = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
   const amount = amountOf(input);
   const [[from], quote] = await Promise.all([
-    listBalances(customer, own),
+    listBalances(customer.knowing(), own),
     findTransferQuote(customer, { kind: input.kind, amount }),
   ]);
   const needed = amount + (quote?.charge ?? 0n);
   const available = from?.balance?.available ?? needed;
-  return available < needed ? [{ reference: "short", needed, available }] : [];
+  return available < needed ? [{ reference: "short", needed, available: customer.cover(available) }] : [];
 }
 
 export interface ScheduledInput extends TransferInput {

@@ -116,15 +116,21 @@ export function balanceAfter(way: Way, typed: TypedMoney): Paise | null {
   return terms.available - read.paise - chargeOf(read.paise, terms.charges);
 }
 
-export function errorValues(way: Way, typed: TypedMoney): Record<string, string> {
-  const { charges, ...terms } = amountTerms(way, typed);
+/** `cover`: hides what is available and owed from a customer who hides balances. */
+export function errorValues(
+  way: Way,
+  typed: TypedMoney,
+  cover = (balance: Paise | undefined) => balance,
+): Record<string, string> {
+  const { charges, available, owed, ...terms } = amountTerms(way, typed);
+  const balances = { available: cover(available), owed: cover(owed) };
   const target = targetIn(way, typed.to);
   const opens = target && (closedUntil(target, way) ?? undefined);
   const read = parseAmount(typed.amount);
   const charge = read.ok ? chargeOf(read.paise, charges) : 0n;
   const total = read.ok ? { charge, total: read.paise + charge } : {};
   const { dayLimit, guardCap } = way;
-  const amounts = { ...terms, dayLimit, guardCap, cap: target?.cap?.amount, ...total };
+  const amounts = { ...terms, ...balances, dayLimit, guardCap, cap: target?.cap?.amount, ...total };
   const times = { until: target?.cap?.until, guardedUntil: way.guardedUntil, opens };
   return { ...shown(amounts, formatRupees), ...shown(times, formatIstTime) };
 }
