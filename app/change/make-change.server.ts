@@ -4,6 +4,7 @@ import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult, Gateway } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
+import { uncount } from "~/session/limits.server";
 import {
   withoutSecrets,
   type Authority,
@@ -263,6 +264,8 @@ async function enterAndCommit<Input>(
   await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
   switch (result?.outcome) {
     case "done":
+      await giveBack(attempt);
+      return goTo(donePath(attempt));
     case "unknown":
       return goTo(donePath(attempt));
     case "refused":
@@ -279,6 +282,11 @@ async function enterAndCommit<Input>(
     default:
       return answerWrongEntry(attempt, entered);
   }
+}
+
+async function giveBack<Input>({ customer, change: { givesBack: act } }: Attempt<Input>): Promise<void> {
+  const { portal, customerNumber } = customer;
+  if (act) await uncount(portal, [{ act, aim: { customer: customerNumber } }]);
 }
 
 type WrongEntry = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;

@@ -56,6 +56,7 @@ const others = {
   "transaction-password": "passwords",
   "net-banking-lock": "passwords",
   "foreign-payee": "payees",
+  "payee-look-up": "payees",
   "foreign-instruction": "payments",
   "foreign-payment": "payments",
   "foreign-card": "cards",

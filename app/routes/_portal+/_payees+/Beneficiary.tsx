@@ -36,7 +36,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
-  if (state && state.step !== "details") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
+  if (state && state.step !== "details")
+    return { ...state, ...(await getPayeeFacts(customer, state.input, state.step === "otp")) };
   const given = customer.query.get("payee");
   const known = given ? ((await findPayee(customer, given)) ?? null) : null;
   const wrong = state?.wrong?.wording ?? null;
@@ -98,7 +99,7 @@ export default function Beneficiary() {
     <Page width="text">
       <ChangeSteps at={page.step} />
       <Authorisation page={page} act={t("list.add")}>
-        <HeldNameNotice held={page.held} typed={page.input.name} />
+        <HeldNameNotice held={page.held} typed={page.input.name} named={page.named} />
         <PayeeSummary payee={page.input} held={page.held} />
         {page.step === "check" ? <TermsNotice terms={page.terms} /> : null}
       </Authorisation>
@@ -107,12 +108,17 @@ export default function Beneficiary() {
 }
 
 /** The payee's bank on the name; the customer may go on in any case. */
-function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: string }) {
+function HeldNameNotice({ held, typed, named }: Pick<PayeeFacts, "held" | "named"> & { typed: string }) {
   const { t } = useTranslation("payees");
   const { found, name } = held;
   if (found === "same") return null;
-  const kind = found === "not-available" ? "information" : "warning";
-  return <Notice kind={kind}>{t(`name.${found}`, { held: name, typed })}</Notice>;
+  const kind = found === "not-available" || found === "not-looked-up" ? "information" : "warning";
+  const isHidden = !named && (found === "nearly" || found === "differs");
+  return (
+    <Notice kind={kind}>
+      {t(isHidden ? `name.${found}Hidden` : `name.${found}`, { held: name, typed })}
+    </Notice>
+  );
 }
 
 function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {

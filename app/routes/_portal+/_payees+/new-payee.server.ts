@@ -3,12 +3,13 @@ import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "c
 import { gatewayExtensions } from "common/contract/sign-in.server";
 import { transferQuote } from "common/contract/transfers.server";
 import { payeeKey, type NewPayee } from "common/payees";
-import { isSameName } from "common/same-name";
+import { firstLetters, likenessOf } from "common/same-name";
 import { payeeKinds } from "common/payments";
 import { listKeptPayees, type KeptPayee, type Unlisted } from "~/customer/payees.server";
 import { findNamed } from "~/handles.server";
+import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { CheckedPayee } from "./payees.changes.server";
+import { LOOK_UP, type CheckedPayee, type HeldName } from "./payees.changes.server";
 
 /** Errors of the form: keys of texts, or the bank's own words. */
 interface Obstacle {
@@ -22,29 +23,49 @@ const beside = (field: keyof NewPayee, errors: string[], hideFields: string[] = 
 });
 
 /**
- * Refuses own accounts, payees already in the list, and what the bank does not know. One asked for by `?payee=` gets the way it lacks; a
- * new one gets both if this bank adds them together, else that of `?kind=`.
+ * Refuses own accounts, payees already in the list, and what the bank does not know; looks up in whose name the account is held. One asked
+ * for by `?payee=` gets the way it lacks; a new one gets both if this bank adds them together, else that of `?kind=`.
  */
 export async function validatePayee(
   customer: SignedIn,
   payee: NewPayee,
 ): Promise<{ payee: CheckedPayee } | Obstacle> {
+  if (customer.accounts.some((own) => own.accountNumber === payee.accountNumber))
+    return beside("accountNumber", ["errors.ownAccount"], ["accountNumber", "confirmAccountNumber"]);
   const kinds = payee.kind === "within-bank" ? [payee.kind] : outsideKinds;
-  const [checked, { payees }] = await Promise.all([
-    payee.kind === "within-bank" ? validateAccount(customer, payee) : validateIfsc(customer, payee),
-    listKeptPayees(customer, kinds),
-  ]);
-  if ("reply" in checked) return checked;
+  const { payees } = await listKeptPayees(customer, kinds);
   const key = payeeKey(payee);
   const present = payees.find((one) => payeeKey(one) === key);
   const [missing, other] = kinds.filter((kind) => !present?.kinds.includes(kind));
   if (present && !(missing && customer.query.has("payee")))
     return beside("accountNumber", ["errors.present", present.name, present.handle]);
+  const checked = await checkedAtBank(customer, payee);
+  if ("reply" in checked) return checked;
   const together = customer.portal.gateway.offers(gatewayExtensions.payeeBothWays);
   const single = other === customer.query.get("kind") ? other : missing;
   const kind = other && together ? "both-ways" : single!;
   const address = payee.address ?? present?.address;
   return { payee: { ...checked.payee, kind, name: present?.name ?? payee.name, address } };
+}
+
+/**
+ * Checks account or IFSC, and looks the name up. After many look-ups of a day that ended in no payee neither happens
+ * until tomorrow: an account of this bank is then checked with the transaction password.
+ */
+async function checkedAtBank(
+  customer: SignedIn,
+  payee: NewPayee,
+): Promise<{ payee: CheckedPayee } | Obstacle> {
+  const isWithin = payee.kind === "within-bank";
+  const mayLookUp = await customer.within(LOOK_UP);
+  if (!mayLookUp && isWithin) return { payee: { ...payee, held: { found: "not-looked-up" } } };
+  const [known, held] = await Promise.all([
+    isWithin ? validateAccount(customer, payee) : validateIfsc(customer, payee),
+    mayLookUp ? lookUpName(customer, payee) : ({ found: "not-looked-up" } as const),
+  ]);
+  if (mayLookUp)
+    await customer.audit({ act: LOOK_UP, outcome: "done", subject: maskedSubject(payee.accountNumber) });
+  return "reply" in known ? known : { payee: { ...known.payee, held } };
 }
 
 /** Those of one account at another bank. */
@@ -60,8 +81,6 @@ const BRANCH_DIGITS = 4;
 
 async function validateAccount(customer: SignedIn, payee: NewPayee) {
   const { accountNumber } = payee;
-  if (customer.accounts.some((own) => own.accountNumber === accountNumber))
-    return beside("accountNumber", ["errors.ownAccount"], ["accountNumber", "confirmAccountNumber"]);
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
   const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
   if (result.outcome === "done") return { payee };
@@ -85,16 +104,17 @@ const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   unknown: { reply: { formErrors: ["errors.unclear"] }, status: 502 },
 };
 
-interface HeldName {
-  found: "same" | "differs" | "no-account" | "not-available";
-  name?: string;
-}
-
 export type PayeeFacts = Awaited<ReturnType<typeof getPayeeFacts>>;
 
-export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
-  const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee)]);
-  return { held, terms };
+/** Facts of a payee that is to be added. `named`: the transaction password has been entered, so the page has the register's name in full. */
+export async function getPayeeFacts(
+  customer: SignedIn,
+  { held: known = { found: "not-available" }, ...payee }: CheckedPayee,
+  named: boolean,
+) {
+  const hides = !named && (known.found === "nearly" || known.found === "differs");
+  const held = hides ? { ...known, name: firstLetters(known.name ?? "") } : known;
+  return { input: payee, held, terms: await getPayeeTerms(customer, payee), named };
 }
 
 async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName> {
@@ -103,7 +123,7 @@ async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName
   if (result.outcome === "refused" && result.code === "8021") return { found: "no-account" };
   if (result.outcome !== "done" || result.answer.name === "") return { found: "not-available" };
   const { name } = result.answer;
-  return { found: isSameName(name, payee.name) ? "same" : "differs", name };
+  return { found: likenessOf(name, payee.name), name };
 }
 
 const HOUR_MS = 3_600_000;

@@ -2,12 +2,23 @@ import * as contract from "common/contract/payees.server";
 import { addQuery } from "common/path-query";
 import type { NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
+import type { Likeness } from "common/same-name";
 import { oneCallChange, requestTo, twoPassChange, type BankRequest } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 
+/** In whose name an account is held, and how it is to the typed name. `name`: as the register has it, in full. */
+export interface HeldName {
+  found: Likeness | "no-account" | "not-available" | "not-looked-up";
+  name?: string;
+}
+
+/** Counted for each form, and given back when the payee is added. */
+export const LOOK_UP = "payee-look-up";
+
 export interface CheckedPayee extends NewPayee {
   bankName?: string;
+  held?: HeldName;
   /** Query of the form: the payment that was left for it, and the payee that gets another way. */
   asked?: Record<string, string>;
 }
@@ -18,6 +29,7 @@ const list = "/ManageBeneficiary";
 export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
+  givesBack: LOOK_UP,
   form: ({ asked = {} }: CheckedPayee) => addQuery("/Beneficiary", asked),
   request(customer, { kind, name, accountNumber, ifsc = "", address }: CheckedPayee) {
     const particulars = { name, accountNumber, address };
