@@ -176,12 +176,26 @@ describe("outside the sandbox", () => {
 
   it.each([
     "x".repeat(40),
-    "0123456789abcdef".repeat(3),
-    "change-me!".repeat(4),
-    "12121234343456565678787812345678",
+    "please-change-this-secret-in-production-now",
+    "abcdefghijklmnopqrstuvwxyzabcdefgh",
   ])("the secret %j is refused: it is soon guessed", (secret) => {
     expect(faultsOf({ SESSION_SECRETS: secret })).toEqual(["SESSION_SECRETS"]);
     expect(faultsOf({ GATEWAY_SECRET: secret })).toEqual(["GATEWAY_SECRET"]);
+  });
+
+  it("a collector of traces on another machine is reached by https", () => {
+    const collector = (OTEL_EXPORTER_OTLP_ENDPOINT: string) => faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT });
+    expect(collector("http://collector.example:4318")).toEqual(["OTEL_EXPORTER_OTLP_ENDPOINT"]);
+    for (const taken of ["https://collector.example", "http://127.0.0.1:4318", "http://[::1]:4318"])
+      expect(collector(taken)).toEqual([]);
+  });
+
+  it.each([
+    ["--max-http-header-size=104857600", ["NODE_OPTIONS"]],
+    ["--enable-source-maps --max-http-header-size 70000", ["NODE_OPTIONS"]],
+    ["--max-http-header-size=32768", []],
+  ])("NODE_OPTIONS %s", (NODE_OPTIONS, faults) => {
+    expect(faultsOf({ NODE_OPTIONS })).toEqual(faults);
   });
 });
 

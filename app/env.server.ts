@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
+import { isGuessableSecret } from "~/guessable-secrets";
 import { readLimits } from "~/rate-limits";
 import { outOfBounds } from "~/setting-bounds.server";
 
@@ -30,12 +31,16 @@ function isPublicKey(pem: string): boolean {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
-const MIN_DIFFERENT_LETTERS = 10;
+/** Bytes of all headers of a request; more is for no browser. */
+const MOST_HEADER_BYTES = 65_536;
 
-/** True for a secret of few different letters or of one repeated part. */
-function isGuessable(secret: string): boolean {
-  return new Set(secret).size < MIN_DIFFERENT_LETTERS || /^(.+?)\1+.{0,3}$/su.test(secret);
-}
+/** True if NODE_OPTIONS lets requests have larger headers. */
+const isHugeHeaderSize = (options: string): boolean =>
+  Number(/--max-http-header-size[= ](\d+)/.exec(options)?.[1] ?? 0) > MOST_HEADER_BYTES;
+
+/** True for clear text to another machine. */
+const isOpenLine = (address: string | undefined): boolean =>
+  address !== undefined && address.startsWith("http://") && !loopback.test(new URL(address).hostname);
 
 const switches = z.object({
   NODE_ENV: z.string().default("production"),
@@ -134,12 +139,12 @@ function* conflicts(env: Switches): Generator<string> {
   if (!env.TRUSTED_PROXIES)
     yield "TRUSTED_PROXIES: missing. Give the addresses of what ends https before the portal, or 'none' when nothing does.";
   if (!env.GATEWAY_SECRET) yield "GATEWAY_SECRET: missing. It is the secret agreed with the bank.";
-  else if (isGuessable(env.GATEWAY_SECRET))
+  else if (isGuessableSecret(env.GATEWAY_SECRET))
     yield "GATEWAY_SECRET: is guessed too easily. Make one by chance.";
   if (!env.GATEWAY_PUBLIC_KEY)
     yield "GATEWAY_PUBLIC_KEY: missing. It is the bank's RSA key (PEM) for passwords that are set anew.";
   if (!env.SESSION_SECRETS) yield "SESSION_SECRETS: missing. Give at least one of 32 characters or more.";
-  else if (env.SESSION_SECRETS.some(isGuessable))
+  else if (env.SESSION_SECRETS.some(isGuessableSecret))
     yield "SESSION_SECRETS: one is guessed too easily. Make each by chance.";
   if (!env.PUBLIC_URL) yield "PUBLIC_URL: missing. It is the https address customers type.";
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
@@ -151,6 +156,10 @@ function* conflicts(env: Switches): Generator<string> {
     yield "NODE_TLS_REJECT_UNAUTHORIZED: must not be 0; it switches the check of every certificate off.";
   if (/--(inspect|insecure-http-parser|tls-keylog|tls-min-v1\.[01])/.test(env.NODE_OPTIONS))
     yield "NODE_OPTIONS: must open no debugger, write no keys and allow neither old TLS nor broken requests.";
+  if (isHugeHeaderSize(env.NODE_OPTIONS))
+    yield `NODE_OPTIONS: --max-http-header-size must be at most ${MOST_HEADER_BYTES}.`;
+  if (isOpenLine(env.OTEL_EXPORTER_OTLP_ENDPOINT))
+    yield "OTEL_EXPORTER_OTLP_ENDPOINT: must be https, or an address of this machine.";
   for (const name of ["NODE_DEBUG", "DEBUG"] as const)
     if (env[name]) yield `${name}: must be unset; it writes addresses and headers to the log.`;
   yield* outOfBounds(env);

@@ -186,3 +186,23 @@ function raw({ port }: SmallPortal, path: string, headers: Record<string, string
     },
   );
 }
+
+test("two Host headers are one too many: a proxy may have gone by the other", async () => {
+  portal = await startSmallPortal();
+  const twice = "Host: localhost\r\nHost: evil.example\r\n";
+  expect(await portal.say(`GET /page HTTP/1.1\r\n${twice}Connection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
+  expect(await portal.say("GET /page HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
+test("outside the sandbox this machine's own requests are answered, and only there /readyz says nothing of it", async () => {
+  portal = await startSmallPortal([], false);
+  expect((await fetch(`${portal.url}/page`)).status).toBe(200);
+  expect(await (await fetch(`${portal.url}/readyz`)).text()).toBe("ready");
+  await portal.remove();
+  portal = await startSmallPortal();
+  expect(await (await fetch(`${portal.url}/readyz`)).text()).toBe("ready (sandbox)");
+});

@@ -31,6 +31,8 @@ interface ApplicationOptions {
   /** Public URL of the portal; requests from other origins are refused. */
   publicUrl: string;
   secure: boolean;
+  /** It says so to whoever watches it, and may be opened by clear http. */
+  sandbox: boolean;
   /** Folder of the static files, with the bundles under `build/`. */
   directory: string;
 }
@@ -39,7 +41,7 @@ const readyWithin = 2_000;
 
 /** Express application: probes, static files, then pages with their limits. */
 export function createApplication(options: ApplicationOptions): Express {
-  const { build, portal, trustedProxies, state, directory, prepareDocuments, ...address } = options;
+  const { build, portal, trustedProxies, state, directory, prepareDocuments, sandbox, ...address } = options;
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", trustedProxies.length > 0 ? trustedProxies : false);
@@ -55,6 +57,7 @@ export function createApplication(options: ApplicationOptions): Express {
   const common = new Map(commonHeaders(address.secure));
   app.use((_request, response, next) => void (response.setHeaders(common), next()));
   app.use(refuseMethods);
+  app.use(refuseTwoHosts);
   app.use(["/healthz", "/readyz"], named("probe"));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", async (_request, response) => {
@@ -62,8 +65,9 @@ export function createApplication(options: ApplicationOptions): Express {
     response
       .status(ready ? 200 : 503)
       .type("text")
-      .send(ready ? "ready" : "not ready");
+      .send(`${ready ? "ready" : "not ready"}${sandbox ? " (sandbox)" : ""}`);
   });
+  if (!sandbox) app.use(refuseClearText);
   app.use(named("file"));
   app.use("/build", builtAssets(join(directory, "build")));
   app.use(publicFiles(directory));
@@ -86,6 +90,32 @@ const refuseMethods: RequestHandler = (request, response, next) => {
   response.status(405).type("text").set({ Allow: "GET, HEAD, POST", "Cache-Control": "no-store" });
   response.send("Not allowed.\n");
 };
+
+/** RFC 9112, 3.2: which of them a proxy went by is not known. */
+const refuseTwoHosts: RequestHandler = (request, response, next) => {
+  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length <= 1) return next();
+  response.status(400).type("text").set("Cache-Control", "no-store").send("Bad request.\n");
+};
+
+/**
+ * Refuses who comes neither by https nor from the proxy that ends it nor from this machine: what they type could be read on the way.
+ */
+const refuseClearText: RequestHandler = (request, response, next) => {
+  const isTrusted = request.app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  if (!isClearText(request.secure, request.socket.remoteAddress, (from) => isTrusted(from, 0))) return next();
+  response.status(403).type("text").set("Cache-Control", "no-store");
+  response.send(
+    "This address is open to nobody without https. Please use the address that the bank has given you.\n",
+  );
+};
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Exported for its test: a machine may have no other address than its own. */
+export function isClearText(isSecure: boolean, from = "", isTrusted: (address: string) => boolean): boolean {
+  return !isSecure && !loopback.test(from) && !isTrusted(from);
+}
 
 async function within(milliseconds: number, question: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,7 @@ import { traceWith, type Tracer } from "~/traces.server";
 import { createApplication, type Readiness } from "./application.server";
 import { drain, listen } from "./listen.server";
 import { openMetricsPort } from "./metrics-port.server";
-import { DRAINING } from "./workers.server";
+import { A_SANDBOX, DRAINING } from "./workers.server";
 
 /** Runs until the process receives a signal to stop; `fail` receives errors of the shutdown. Throws if it cannot start. */
 export async function serve(fail: (error: unknown) => never): Promise<void> {
@@ -31,10 +31,11 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
   };
   try {
     const portal = await lifecycle.start({ databaseUrl: env.DATABASE_URL ?? embedded?.url });
+    if (env.SANDBOX && !cluster.isWorker) logOf(portal).info({ url: env.PUBLIC_URL }, A_SANDBOX);
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
     const { prepareDocuments } = lifecycle;
-    const address = { publicUrl, secure, directory: "public" };
+    const address = { publicUrl, secure, sandbox: env.SANDBOX, directory: "public" };
     const options = { build, portal, trustedProxies, state, prepareDocuments, ...address };
     // The primary process exports the metrics of its workers.
     if (cluster.isWorker) tellKeeper();

@@ -9,6 +9,9 @@ import { openMetricsPort } from "./metrics-port.server";
 /** Message to a worker: report not ready, but serve on. */
 export const DRAINING = "draining";
 
+/** First in the log of a sandbox. */
+export const A_SANDBOX = "a sandbox: its customers are invented, and their phones are open to everybody";
+
 /** A worker that dies sooner counts as failed to start, and doubles the wait before the next one. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 500;
@@ -23,6 +26,7 @@ const TURNS_MS = 10_000;
  */
 export async function keepWorkers(env: Environment): Promise<void> {
   const { WORKERS: count, PUBLIC_URL: url } = env;
+  if (env.SANDBOX) log.info({ url }, A_SANDBOX);
   await openMetricsPort(env, metricsOfWorkers());
   let [open, stopping] = [false, false];
   let diedAtOnce = 0;

@@ -73,23 +73,26 @@ export function safeReturnPath(given: string | null | undefined): string {
 }
 
 /** Pages that offer documents: returning to a download itself would leave the sign-in page in sight. */
-const offering: Record<string, (name: string, search: string) => string> = {
-  Statements: (account, search) =>
-    `/AccountStatement?${new URLSearchParams([["account", account], ...new URLSearchParams(search)])}`,
-  MiniStatements: () => "/Movements",
-  Receipts: (reference) => `/Payments/${reference}`,
-  TaxDeducted: () => "/TDSEnquiry",
-  InterestCertificates: () => "/Certificates",
-  BalanceCertificates: () => "/Certificates",
-  Form121: () => "/Form121",
-  SchemeCertificates: () => "/Schemes",
-};
+const offering = new Map<string, (name: string, search: string) => string>([
+  [
+    "Statements",
+    (account, search) =>
+      `/AccountStatement?${new URLSearchParams([["account", account], ...new URLSearchParams(search)])}`,
+  ],
+  ["MiniStatements", () => "/Movements"],
+  ["Receipts", (reference) => `/Payments/${reference}`],
+  ["TaxDeducted", () => "/TDSEnquiry"],
+  ["InterestCertificates", () => "/Certificates"],
+  ["BalanceCertificates", () => "/Certificates"],
+  ["Form121", () => "/Form121"],
+  ["SchemeCertificates", () => "/Schemes"],
+]);
 
 /** Null if the address is not that of a document. */
 function pageOffering({ pathname, search }: URL): string | null {
   const [, folder, name] = /^\/(\w+)\/([\w-]+)\.\w+$/.exec(pathname) ?? [];
   if (!folder || !name) return null;
-  return offering[folder]?.(name, search) ?? "/main";
+  return offering.get(folder)?.(name, search) ?? "/main";
 }
 
 const origin = "http://portal.invalid";

@@ -29,7 +29,7 @@ export interface SmallPortal {
   remove(): Promise<void>;
 }
 
-export async function startSmallPortal(trustedProxies: string[] = []): Promise<SmallPortal> {
+export async function startSmallPortal(trustedProxies: string[] = [], sandbox = true): Promise<SmallPortal> {
   const directory = mkdtempSync(join(tmpdir(), "portal-"));
   mkdirSync(join(directory, "build"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
@@ -61,6 +61,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
       prepareDocuments: () => void (prepared += 1),
       publicUrl: "http://localhost",
       secure: false,
+      sandbox,
       directory,
     }),
     { port: 0, host: "127.0.0.1" },

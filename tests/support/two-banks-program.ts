@@ -16,7 +16,7 @@ async function serve(bank: OfBank): Promise<string> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const application = createApplication({
-    ...{ build, publicUrl, secure: false, directory: "public", trustedProxies: [] },
+    ...{ build, publicUrl, secure: false, sandbox: true, directory: "public", trustedProxies: [] },
     portal: { ...portal, ...bank },
     state: { draining: false, ready: () => Promise.resolve(true) },
     prepareDocuments: lifecycle.prepareDocuments,
