@@ -26,8 +26,6 @@ interface Pages<Input> {
   /** Kind in the audit trail; defaults to the act's. */
   auditAs?(input: Input): AuditAct;
   limited?: LimitedAct;
-  /** Counted before it began, and given back once it is made. */
-  givesBack?: LimitedAct;
   /** The input without its secrets; defaults to all of it. */
   withoutSecrets?(input: Input): Input;
 }

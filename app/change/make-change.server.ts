@@ -4,7 +4,6 @@ import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult, Gateway } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
-import { uncount } from "~/session/limits.server";
 import {
   withoutSecrets,
   type Authority,
@@ -264,8 +263,6 @@ async function enterAndCommit<Input>(
   await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
   switch (result?.outcome) {
     case "done":
-      await giveBack(attempt);
-      return goTo(donePath(attempt));
     case "unknown":
       return goTo(donePath(attempt));
     case "refused":
@@ -282,11 +279,6 @@ async function enterAndCommit<Input>(
     default:
       return answerWrongEntry(attempt, entered);
   }
-}
-
-async function giveBack<Input>({ customer, change: { givesBack: act } }: Attempt<Input>): Promise<void> {
-  const { portal, customerNumber } = customer;
-  if (act) await uncount(portal, [{ act, aim: { customer: customerNumber } }]);
 }
 
 type WrongEntry = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;

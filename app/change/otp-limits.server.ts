@@ -1,4 +1,5 @@
 import { shareOfPurpose } from "common/contract/otp.server";
+import { addPayee } from "common/contract/payees.server";
 import type { Portal } from "~/load-context";
 import { knownBrowser } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
@@ -61,12 +62,21 @@ export async function maySendOtp(
   ]);
 }
 
-/** A right entry gives the sent OTP back to its share; a wrong one of an act counts. */
+/** What an act was counted for before its OTP: the look-up of a payee that is added. */
+const countedBefore = ({ session }: InSession, purpose: string): Try[] =>
+  purpose === addPayee.otp!.purpose.name
+    ? [{ act: "payee-look-up", aim: { customer: session.customer.customerNumber } }]
+    : [];
+
+/** A right entry gives the sent OTP back to its share, with what was counted before it; a wrong one of an act counts. */
 export async function countOtpEntry(who: InSession, purpose: string, entry: "right" | "wrong" | "none") {
   const guesser = guesserOf(who, purpose);
   if (entry === "wrong" && guesser) await countAttempt(who.visitor, "act-otp", guesser);
   if (entry !== "right") return;
-  await uncount(who.portal, limitsOf(who, purpose, await browserOf(who, purpose)));
+  await uncount(who.portal, [
+    ...limitsOf(who, purpose, await browserOf(who, purpose)),
+    ...countedBefore(who, purpose),
+  ]);
 }
 
 /** Call once a thief is out: after a new login password. */

@@ -9,7 +9,8 @@ import { listKeptPayees, type KeptPayee, type Unlisted } from "~/customer/payees
 import { findNamed } from "~/handles.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import { LOOK_UP, type CheckedPayee, type HeldName } from "./payees.changes.server";
+import { uncount } from "~/session/limits.server";
+import type { CheckedPayee, HeldName } from "./payees.changes.server";
 
 /** Errors of the form: keys of texts, or the bank's own words. */
 interface Obstacle {
@@ -33,13 +34,22 @@ export async function validatePayee(
   if (customer.accounts.some((own) => own.accountNumber === payee.accountNumber))
     return beside("accountNumber", ["errors.ownAccount"], ["accountNumber", "confirmAccountNumber"]);
   const kinds = payee.kind === "within-bank" ? [payee.kind] : outsideKinds;
-  const { payees } = await listKeptPayees(customer, kinds);
+  const mayLookUp = await customer.within(LOOK_UP);
+  // One message to the bank.
+  const [checked, { payees }] = await Promise.all([
+    checkedAtBank(customer, payee, mayLookUp),
+    listKeptPayees(customer, kinds),
+  ]);
   const key = payeeKey(payee);
   const present = payees.find((one) => payeeKey(one) === key);
   const [missing, other] = kinds.filter((kind) => !present?.kinds.includes(kind));
-  if (present && !(missing && customer.query.has("payee")))
+  if (present && !(missing && customer.query.has("payee"))) {
+    const { portal, customerNumber } = customer;
+    await uncount(portal, [{ act: LOOK_UP, aim: { customer: customerNumber } }]);
     return beside("accountNumber", ["errors.present", present.name, present.handle]);
-  const checked = await checkedAtBank(customer, payee);
+  }
+  if (mayLookUp)
+    await customer.audit({ act: LOOK_UP, outcome: "done", subject: maskedSubject(payee.accountNumber) });
   if ("reply" in checked) return checked;
   const together = customer.portal.gateway.offers(gatewayExtensions.payeeBothWays);
   const single = other === customer.query.get("kind") ? other : missing;
@@ -48,6 +58,9 @@ export async function validatePayee(
   return { payee: { ...checked.payee, kind, name: present?.name ?? payee.name, address } };
 }
 
+/** In the audit trail, and in the limits. */
+const LOOK_UP = "payee-look-up";
+
 /**
  * Checks account or IFSC, and looks the name up. After many look-ups of a day that ended in no payee neither happens
  * until tomorrow: an account of this bank is then checked with the transaction password.
@@ -55,16 +68,14 @@ export async function validatePayee(
 async function checkedAtBank(
   customer: SignedIn,
   payee: NewPayee,
+  mayLookUp: boolean,
 ): Promise<{ payee: CheckedPayee } | Obstacle> {
   const isWithin = payee.kind === "within-bank";
-  const mayLookUp = await customer.within(LOOK_UP);
   if (!mayLookUp && isWithin) return { payee: { ...payee, held: { found: "not-looked-up" } } };
   const [known, held] = await Promise.all([
     isWithin ? validateAccount(customer, payee) : validateIfsc(customer, payee),
     mayLookUp ? lookUpName(customer, payee) : ({ found: "not-looked-up" } as const),
   ]);
-  if (mayLookUp)
-    await customer.audit({ act: LOOK_UP, outcome: "done", subject: maskedSubject(payee.accountNumber) });
   return "reply" in known ? known : { payee: { ...known.payee, held } };
 }
 

@@ -13,9 +13,6 @@ export interface HeldName {
   name?: string;
 }
 
-/** Counted for each form, and given back when the payee is added. */
-export const LOOK_UP = "payee-look-up";
-
 export interface CheckedPayee extends NewPayee {
   bankName?: string;
   held?: HeldName;
@@ -29,7 +26,6 @@ const list = "/ManageBeneficiary";
 export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
-  givesBack: LOOK_UP,
   form: ({ asked = {} }: CheckedPayee) => addQuery("/Beneficiary", asked),
   request(customer, { kind, name, accountNumber, ifsc = "", address }: CheckedPayee) {
     const particulars = { name, accountNumber, address };
