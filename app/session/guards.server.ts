@@ -226,8 +226,9 @@ type Attempt = Omit<AuditEntry, "customerNumber" | "outcome">;
 
 /** Only a name that may be somebody else's is an attempt: a missing or cut one leaves no audit row. */
 export async function auditForeign(customer: SignedIn, given: string, attempt: Attempt): Promise<void> {
-  const { visitor, customerNumber } = customer;
-  if (namePattern.test(given)) await noteAttempt(visitor, { ...attempt, outcome: "refused", customerNumber });
+  const { visitor, session, customerNumber } = customer;
+  if (!namePattern.test(given)) return;
+  await noteAttempt(visitor, session.ticket.id, { ...attempt, outcome: "refused", customerNumber });
 }
 
 /** 404 for what is not the customer's. */

@@ -59,13 +59,13 @@ test("a flood of forms from many addresses cannot fill the trail, and an hour la
   expect(await rowsOf("foreign-origin")).toHaveLength(201);
 });
 
-test("addresses that a customer tries leave a row each, twenty an hour of a kind, then one counts them", async () => {
+test("addresses that a session tries leave a row each, twenty an hour of a kind, then one counts them", async () => {
   const { noteAttempt } = await import("./security-events.server");
   const attempt = { act: "foreign-payee", outcome: "refused", subject: "**1234" } as const;
   for (let time = 1; time <= 120; time += 1)
-    await noteAttempt(visitorOf(), { ...attempt, customerNumber: "100200302" });
-  await noteAttempt(visitorOf(), { ...attempt, customerNumber: "100200303" });
-  await noteAttempt(visitorOf(), { ...attempt, act: "foreign-card", customerNumber: "100200302" });
+    await noteAttempt(visitorOf(), "one", { ...attempt, customerNumber: "100200302" });
+  await noteAttempt(visitorOf(), "other", { ...attempt, customerNumber: "100200303" });
+  await noteAttempt(visitorOf(), "one", { ...attempt, act: "foreign-card", customerNumber: "100200302" });
   const rows = await rowsOf("foreign-payee");
   const own = rows.filter((row) => row.customer_number === "100200302").map(({ subject }) => subject);
   expect(own).toEqual([...Array<string>(20).fill("**1234"), "**1234 ×100"]);

@@ -42,18 +42,19 @@ export async function noteEvent(
   }
 }
 
-/** Rows of an hour that a customer causes one by one. */
+/** Rows of an hour that a session causes one by one. */
 const EACH = 20;
 
 /**
- * Writes what a signed-in customer tries by addresses alone: of each kind the first twenty of an hour have a row each, then the 100th,
- * 1,000th … has one with their number.
+ * Writes what a signed-in customer tries by addresses alone: of each kind the first twenty of a session in an hour have a row each, then
+ * the 100th, 1,000th … has one with their number. `session`: its id, which stays in memory.
  */
 export async function noteAttempt(
   visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
+  session: string,
   entry: AuditEntry,
 ): Promise<void> {
-  const times = count(`${entry.act} of ${entry.customerNumber}`);
+  const times = count(`${entry.act} of ${session}`);
   if (times <= EACH) return audit(visitor, entry);
   if (isPowerOfTen(times))
     await audit(visitor, { ...entry, subject: `${entry.subject ?? ""} ×${times}`.trim() });
