@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { hiddenFor } from "common/money";
 import { portalOf } from "~/load-context";
 import { Notice } from "~/ui/content";
+import { displayOf } from "~/ui/display.server";
 import { Page } from "~/ui/layout";
 import { Breadcrumbs } from "~/ui/navigation";
 import { PortalFrame } from "../_portal+/frame.part";
@@ -11,7 +13,9 @@ import { FormSamples } from "./gallery-form.part";
 
 export const handle = { i18n: "common", query: ["step", "tab", "page"] };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+const BALANCE = 16_56_423_17n;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { env, clock } = portalOf(context);
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });
   const now = clock.now();
@@ -19,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const sample = { name: "Lakshmi Narayanan", lastLogin: "20-11-2026 18:42", unread: 0 };
   return {
     title: "Components",
-    balance: 16_56_423_17n,
+    balance: displayOf(request).balances === "hidden" ? hiddenFor(BALANCE) : BALANCE,
     shell: {
       ...sample,
       ...session,
