@@ -62,7 +62,7 @@ export async function maySendOtp(
   ]);
 }
 
-/** What an act was counted for before its OTP: the look-up of a payee that is added. */
+/** Tries of an act that were counted before its OTP: the look-up of a payee that is added. */
 const countedBefore = ({ session }: InSession, purpose: string): Try[] =>
   purpose === addPayee.otp!.purpose.name
     ? [{ act: "payee-look-up", aim: { customer: session.customer.customerNumber } }]
