@@ -18,6 +18,8 @@ export interface Portal extends OfBank {
   gateway: Gateway;
   publicLists: PublicLists;
   signInQueue: SignInQueue;
+  /** Pages that this process is answering now: work that is not a page gives way to them. */
+  pages: { underWay: number };
   /** PEM of the bank's public key; defaults to the embedded bank's. */
   gatewayKey(): string;
   sealer: Sealer;

@@ -63,6 +63,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     gateway,
     publicLists,
     signInQueue,
+    pages: { underWay: 0 },
     gatewayKey,
     sealer,
   });

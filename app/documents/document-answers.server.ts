@@ -25,7 +25,9 @@ import { ofx } from "./exports/ofx.server";
 import { tallyVouchers } from "./exports/tally-vouchers.server";
 import { exported, type Export } from "./exports/xml.server";
 import { statementCsv } from "./statement-csv.server";
-import { statementStem, type StatementData } from "./statement-data";
+import { givingWay } from "./giving-way.server";
+import { statementStem, type StatementData, type StatementEntry } from "./statement-data";
+import { Turns } from "./turns.server";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 import { istDate, type IsoDate } from "common/dates";
 import { STEPS_TYPE, type DocumentStep } from "~/ui/document-steps";
@@ -145,12 +147,31 @@ export async function answerStreamed(
   const { mediaType, extension, write } = streamed[kind];
   const headers = fileHeaders(customer.portal, mediaType, `${statementStem(statement)}.${extension}`);
   if (method === "HEAD") return new Response(null, { headers });
+  if (exportTurns.isFull) return refuseDocument(customer, language, "busy");
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
   const { accountNumber } = statement.account;
-  const parts = recorded(write(language, statement, signal), customer, accountNumber, signal);
+  const inTurn = { ...statement, entries: takingTurn(customer, statement.entries, signal) };
+  const parts = recorded(write(language, inTurn, signal), customer, accountNumber, signal);
   return new Response(createReadableStreamFromReadable(Readable.from(parts, { objectMode: false })), {
     headers,
   });
+}
+
+/** Files that are streamed are written in the process that serves pages. */
+const exportTurns = new Turns({ atOnce: 2, waiting: 40 });
+
+/** The entries, once it is the customer's turn: the head of the file goes out before. */
+async function* takingTurn(
+  { portal, customerNumber }: SignedIn,
+  entries: StatementData["entries"],
+  signal: AbortSignal,
+): AsyncGenerator<readonly StatementEntry[]> {
+  const end = await exportTurns.take(`${portal.profile.id} ${customerNumber}`, signal);
+  try {
+    yield* givingWay(portal, entries);
+  } finally {
+    end();
+  }
 }
 
 /** Passes the parts on and writes one audit row at the end. */

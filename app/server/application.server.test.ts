@@ -206,3 +206,13 @@ test("outside the sandbox this machine's own requests are answered, and only the
   portal = await startSmallPortal();
   expect(await (await fetch(`${portal.url}/readyz`)).text()).toBe("ready (sandbox)");
 });
+
+test("a page counts while it is answered, whether it is or its customer goes", async () => {
+  portal = await startSmallPortal();
+  const waiting = fetch(`${portal.url}/wait`);
+  await portal.come;
+  expect(portal.pages.underWay).toBe(1);
+  portal.answer();
+  expect((await waiting).status).toBe(200);
+  await expect.poll(() => portal.pages.underWay).toBe(0);
+});

@@ -2,6 +2,7 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type { Portal } from "~/load-context";
 import { inSpan } from "~/traces.server";
 import { readablePart } from "~/ui/known-query";
 import { bodyOf } from "./body.server";
@@ -30,7 +31,11 @@ export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }
       const context = { ...contextOf(request), known };
       const wholePage: { html?: string } = {};
       const answer = await inSpan({ name: `${request.method} ${route}`, kind: "server" }, async (note) => {
-        const made = await handle(requested, { ...context, wholePage });
+        const made = await answered(
+          () => handle(requested, { ...context, wholePage }),
+          route,
+          context.portal,
+        );
         note({
           "http.route": route,
           "http.request.method": request.method,
@@ -48,6 +53,19 @@ export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }
       next(error);
     }
   };
+}
+
+const isFile = (route: string): boolean => route.endsWith("/:file");
+
+/** Counts a page while it is answered; files are what gives way to pages. */
+async function answered<Made>(answer: () => Promise<Made>, route: string, { pages }: Portal): Promise<Made> {
+  if (isFile(route)) return answer();
+  pages.underWay += 1;
+  try {
+    return await answer();
+  } finally {
+    pages.underWay -= 1;
+  }
 }
 
 /** The signal aborts when the client disconnects. */

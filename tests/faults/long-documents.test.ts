@@ -147,10 +147,12 @@ it("two of one customer at once arrive both", async () => {
 it("our script is told how far it is, and gets the file; leaving ends the work", async () => {
   const { headers, body } = await visitor.get(address, { Accept: STEPS_TYPE });
   expect(headers.get("Content-Type")).toBe(STEPS_TYPE);
-  const lines = body.split("\n", 20).map((line) => (line.startsWith("{") ? line : line.slice(0, 5)));
-  expect(lines.slice(0, 3)).toEqual([0, 500, 1_000].map((done) => JSON.stringify({ done, all: ENTRIES })));
-  expect(lines[15]).toMatch(/^\{"type":"application\/pdf","name":"Statement-/);
-  expect(lines[16]).toBe("%PDF-");
+  const lines = body.split("\n", 40).map((line) => (line.startsWith("{") ? line : line.slice(0, 5)));
+  expect(lines.slice(0, 3)).toEqual([0, 50, 300].map((done) => JSON.stringify({ done, all: ENTRIES })));
+  const file = lines.findIndex((line) => line.startsWith('{"type"'));
+  expect(lines[file - 1]).toBe(JSON.stringify({ done: ENTRIES, all: ENTRIES }));
+  expect(lines[file]).toMatch(/^\{"type":"application\/pdf","name":"Statement-/);
+  expect(lines[file + 1]).toBe("%PDF-");
 
   const leaving = new AbortController();
   const answer = await fetch(portal.url + address, {

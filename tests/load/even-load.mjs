@@ -26,5 +26,5 @@ for (let place = 0; place < rate * seconds; place += 1) {
 }
 const felt = (await Promise.all(asked)).sort((one, other) => one - other);
 const at = (part) => felt[Math.ceil(part * felt.length) - 1];
-const result = { rate, p50: at(0.5), p99: at(0.99), requests: felt.length };
+const result = { rate, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: felt.length };
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

@@ -18,6 +18,10 @@ export interface Felt {
   requests: number;
 }
 
+export interface FeltEvenly extends Felt {
+  p95: number;
+}
+
 interface Result {
   requests: { average: number; total: number };
   latency: { p50: number; p99: number };
@@ -51,7 +55,7 @@ export async function drive({ url, connections, seconds, headers = {} }: Load): 
 /** As many a second as come, evenly: `even-load.mjs`. Throws when anything but a page was answered. */
 export async function driveEvenly(
   load: Pick<Load, "url" | "seconds" | "headers"> & { rate: number },
-): Promise<Felt> {
+): Promise<FeltEvenly> {
   const words = ["tests/load/even-load.mjs", JSON.stringify(load)];
-  return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout) as Felt;
+  return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout) as FeltEvenly;
 }

@@ -13,6 +13,8 @@ export interface SmallPortal {
   url: string;
   port: number;
   state: Readiness;
+  /** As of the portal. */
+  pages: Portal["pages"];
   /** Bodies that reached the page. */
   bodies: string[];
   /** How often the process of documents was wanted. */
@@ -51,10 +53,11 @@ export async function startSmallPortal(trustedProxies: string[] = [], sandbox = 
     await answered;
     return new Response("x".repeat(2000), { headers: { "Content-Type": "text/plain" } });
   };
+  const pages = { underWay: 0 };
   const state: Readiness = { draining: false, ready: async () => true };
   const server = await listen(
     createApplication({
-      portal: { profile: { id: "small" } } as Portal,
+      portal: { profile: { id: "small" }, pages } as Portal,
       build: buildOf({ tell, wait }),
       trustedProxies,
       state,
@@ -71,6 +74,7 @@ export async function startSmallPortal(trustedProxies: string[] = [], sandbox = 
     url: `http://127.0.0.1:${port}`,
     port,
     state,
+    pages,
     bodies,
     prepared: () => prepared,
     come,

@@ -14,8 +14,9 @@ export const handle = {
   typed: ["search", "atLeast", "atMost"],
 };
 
-/** Entries asked for in one call: few enough that other pages need not wait. */
-const BATCH = 500;
+/** Entries asked for in one call: few enough that other pages need not wait. The first call is made before the file's turn. */
+const FIRST = 50;
+const BATCH = 250;
 
 /** Accounting programs want whole statements: balances that lead from one to the other. */
 const whole = ["camt053", "ofx", "tally"] as const;
@@ -41,10 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     toDate: requested.range.to,
     filter: requested.filter,
     offset: 0,
-    limit: isHead ? 1 : BATCH,
+    limit: BATCH,
   };
   const [first, details] = await Promise.all([
-    getStatementPage(customer, statementQuery),
+    getStatementPage(customer, { ...statementQuery, limit: isHead ? 1 : FIRST }),
     // Only its content needs them.
     isHead ? noDetails : customer.ask(accountDetails, { accountNumber }),
   ]);
