@@ -32,11 +32,11 @@ function isPublicKey(pem: string): boolean {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
 /** Bytes of all headers of a request; more is for no browser. */
-const MOST_HEADER_BYTES = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 
 /** True if NODE_OPTIONS lets requests have larger headers. */
 const isHugeHeaderSize = (options: string): boolean =>
-  Number(/--max-http-header-size[= ](\d+)/.exec(options)?.[1] ?? 0) > MOST_HEADER_BYTES;
+  Number(/--max-http-header-size[= ](\d+)/.exec(options)?.[1] ?? 0) > MAX_HEADER_BYTES;
 
 /** True for clear text to another machine. */
 const isOpenLine = (address: string | undefined): boolean =>
@@ -157,7 +157,7 @@ function* conflicts(env: Switches): Generator<string> {
   if (/--(inspect|insecure-http-parser|tls-keylog|tls-min-v1\.[01])/.test(env.NODE_OPTIONS))
     yield "NODE_OPTIONS: must open no debugger, write no keys and allow neither old TLS nor broken requests.";
   if (isHugeHeaderSize(env.NODE_OPTIONS))
-    yield `NODE_OPTIONS: --max-http-header-size must be at most ${MOST_HEADER_BYTES}.`;
+    yield `NODE_OPTIONS: --max-http-header-size must be at most ${MAX_HEADER_BYTES}.`;
   if (isOpenLine(env.OTEL_EXPORTER_OTLP_ENDPOINT))
     yield "OTEL_EXPORTER_OTLP_ENDPOINT: must be https, or an address of this machine.";
   for (const name of ["NODE_DEBUG", "DEBUG"] as const)

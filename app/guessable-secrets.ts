@@ -5,76 +5,14 @@ const MIN_DIFFERENT = 8;
 const MIN_LEFT = 16;
 
 /** Parts of the placeholders that settings, guides and examples have. */
-const words = [
-  ...[
-    "change",
-    "please",
-    "replace",
-    "secret",
-    "password",
-    "passwd",
-    "session",
-    "cookie",
-    "gateway",
-    "token",
-    "key",
-  ],
-  ...[
-    "example",
-    "sample",
-    "default",
-    "test",
-    "demo",
-    "dummy",
-    "sandbox",
-    "production",
-    "prod",
-    "staging",
-    "local",
-  ],
-  ...[
-    "this",
-    "that",
-    "with",
-    "your",
-    "here",
-    "must",
-    "should",
-    "before",
-    "very",
-    "long",
-    "some",
-    "random",
-    "string",
-  ],
-  ...[
-    "value",
-    "enough",
-    "letters",
-    "characters",
-    "chars",
-    "minimum",
-    "least",
-    "insecure",
-    "unsafe",
-    "todo",
-    "fixme",
-  ],
-  ...[
-    "bank",
-    "portal",
-    "netbanking",
-    "admin",
-    "root",
-    "user",
-    "india",
-    "kaveri",
-    "welcome",
-    "letmein",
-    "super",
-    "not",
-  ],
-];
+const words = `
+  change please replace secret password passwd session cookie gateway token key example sample default
+  test demo dummy sandbox production prod staging local this that with your here must should before
+  very long some random string value enough letters characters chars minimum least insecure unsafe
+  todo fixme bank portal netbanking admin root user india kaveri welcome letmein super not
+`
+  .trim()
+  .split(/\s+/);
 const longestFirst = words.toSorted((one, other) => other.length - one.length);
 const placeholder = new RegExp(longestFirst.join("|"), "g");
 

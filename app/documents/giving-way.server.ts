@@ -5,7 +5,7 @@ import type { Portal } from "~/load-context";
 const SLICE = 50;
 
 /** A slice waits so long for the pages that are being answered, and then goes on: a busy portal still writes files. */
-const MOST_MS = 100;
+const MAX_MS = 100;
 const STEP_MS = 4;
 
 /** Entries in slices, between which the process answers pages. */
@@ -16,7 +16,7 @@ export async function* givingWay<Entry>(
   for await (const entries of source)
     for (let start = 0; start < entries.length; start += SLICE) {
       await turnOfTheLoop();
-      for (let waited = 0; pages.underWay > 0 && waited < MOST_MS; waited += STEP_MS) await pause(STEP_MS);
+      for (let waited = 0; pages.underWay > 0 && waited < MAX_MS; waited += STEP_MS) await pause(STEP_MS);
       yield entries.slice(start, start + SLICE);
     }
 }

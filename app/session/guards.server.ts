@@ -6,7 +6,7 @@ import type { Service } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { hiddenFor, type Paise } from "common/money";
 import { pagesOf, type PageOf } from "common/paging";
-import { enquire } from "~/gateway/enquiry.server";
+import { enquire, enquiryResultOf } from "~/gateway/enquiry.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
@@ -134,21 +134,19 @@ function signedIn(args: RequestArgs, customer: InSession, language: Language): S
 
 /** The same customer, whose answers of the bank have other figures in place of balances before a page sees them. */
 function withoutBalances(knowing: SignedIn): SignedIn {
+  const call: SignedIn["call"] = async (service, requested) => {
+    const result = await knowing.call(service, requested);
+    return result.outcome === "done"
+      ? { ...result, answer: coverBalances(service.answer, result.answer) }
+      : result;
+  };
   return {
     ...knowing,
     cover: <B extends Paise | undefined>(balance: B) =>
       (balance === undefined ? balance : hiddenFor(balance)) as B,
     covered: ({ answer: declared }, answer) => coverBalances(declared, answer),
-    async call(service, requested) {
-      const result = await knowing.call(service, requested);
-      if (result.outcome !== "done") return result;
-      return { ...result, answer: coverBalances(service.answer, result.answer) };
-    },
-    async ask(service, requested) {
-      const result = await knowing.ask(service, requested);
-      if (result.state !== "shown") return result;
-      return { ...result, answer: coverBalances(service.answer, result.answer) };
-    },
+    call,
+    ask: async (service, requested) => enquiryResultOf(await call(service, requested)),
   };
 }
 

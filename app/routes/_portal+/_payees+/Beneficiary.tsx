@@ -99,7 +99,7 @@ export default function Beneficiary() {
     <Page width="text">
       <ChangeSteps at={page.step} />
       <Authorisation page={page} act={t("list.add")}>
-        <HeldNameNotice held={page.held} typed={page.input.name} named={page.named} />
+        <HeldNameNotice held={page.held} typed={page.input.name} />
         <PayeeSummary payee={page.input} held={page.held} />
         {page.step === "check" ? <TermsNotice terms={page.terms} /> : null}
       </Authorisation>
@@ -108,12 +108,12 @@ export default function Beneficiary() {
 }
 
 /** The payee's bank on the name; the customer may go on in any case. */
-function HeldNameNotice({ held, typed, named }: Pick<PayeeFacts, "held" | "named"> & { typed: string }) {
+function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: string }) {
   const { t } = useTranslation("payees");
-  const { found, name } = held;
+  const { found, name, hides } = held;
   if (found === "same") return null;
   const kind = found === "not-available" || found === "not-looked-up" ? "information" : "warning";
-  const isHidden = !named && (found === "nearly" || found === "differs");
+  const isHidden = hides && (found === "nearly" || found === "differs");
   return (
     <Notice kind={kind}>
       {t(isHidden ? `name.${found}Hidden` : `name.${found}`, { held: name, typed })}

@@ -124,8 +124,8 @@ export async function getPayeeFacts(
   named: boolean,
 ) {
   const hides = !named && (known.found === "nearly" || known.found === "differs");
-  const held = hides ? { ...known, name: firstLetters(known.name ?? "") } : known;
-  return { input: payee, held, terms: await getPayeeTerms(customer, payee), named };
+  const held = { ...known, ...(hides && { name: firstLetters(known.name ?? "") }), hides };
+  return { input: payee, held, terms: await getPayeeTerms(customer, payee) };
 }
 
 async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName> {
