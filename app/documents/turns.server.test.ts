@@ -29,16 +29,16 @@ describe("turns", () => {
     expect(begun).toEqual(["a1", "b1"]);
     end("a1");
     await settled();
-    expect(begun).toEqual(["a1", "b1", "a2"]);
+    expect(begun).toEqual(["a1", "b1", "c1"]);
     end("b1");
     await settled();
-    expect(begun).toEqual(["a1", "b1", "a2", "c1"]);
+    expect(begun).toEqual(["a1", "b1", "c1", "a2"]);
   });
 
   it("go round: a customer with many does not hold up one with one", async () => {
     const { begun, take, end } = noting(new Turns({ atOnce: 1, waiting: 20 }));
     for (const work of ["a1", "a2", "a3", "b1", "c1", "b2"]) void take(work[0]!, work);
-    for (const work of ["a1", "a2", "b1", "c1", "a3", "b2"]) {
+    for (const work of ["a1", "b1", "c1", "a2", "b2", "a3"]) {
       await settled();
       expect(begun.at(-1)).toBe(work);
       end(work);

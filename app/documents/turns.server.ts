@@ -1,3 +1,5 @@
+import { Waiting } from "./waiting.server";
+
 interface TurnsOptions {
   /** Customers whose work is done at the same time. */
   atOnce: number;
@@ -8,15 +10,13 @@ interface TurnsOptions {
 /** Turns for work that takes long: one a customer at a time, and each customer has one before any has two. */
 export class Turns {
   readonly #running = new Set<string>();
-  /** Of each customer what waits; the customer whose turn is next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Waiting<() => void>();
 
   constructor(private readonly options: TurnsOptions) {}
 
   /** True if another request would have to wait too long. */
   get isFull(): boolean {
-    const waiting = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    return waiting >= this.options.waiting;
+    return this.#waiting.count >= this.options.waiting;
   }
 
   get running(): number {
@@ -32,14 +32,11 @@ export class Turns {
         resolve(() => this.#end(customer, begin));
       };
       const leave = () => {
-        this.#keep(
-          customer,
-          this.#of(customer).filter((other) => other !== begin),
-        );
+        this.#waiting.leave(customer, begin);
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", leave, { once: true });
-      this.#keep(customer, [...this.#of(customer), begin]);
+      this.#waiting.add(customer, begin);
       this.#next();
     });
   }
@@ -51,28 +48,16 @@ export class Turns {
     if (this.#ended.has(turn)) return;
     this.#ended.add(turn);
     this.#running.delete(customer);
+    this.#waiting.toTheEnd(customer);
     this.#next();
   }
 
   #next(): void {
     while (this.#running.size < this.options.atOnce) {
-      const found = [...this.#waiting].find(([customer]) => !this.#running.has(customer));
-      if (!found) return;
-      const [customer, [begin, ...later]] = found;
-      // Behind all others.
-      this.#waiting.delete(customer);
-      this.#keep(customer, later);
-      this.#running.add(customer);
-      begin!();
+      const next = this.#waiting.next((customer) => !this.#running.has(customer));
+      if (!next) return;
+      this.#running.add(next.customer);
+      next.one();
     }
-  }
-
-  #of(customer: string): readonly (() => void)[] {
-    return this.#waiting.get(customer) ?? [];
-  }
-
-  #keep(customer: string, waiting: (() => void)[]): void {
-    if (waiting.length > 0) this.#waiting.set(customer, waiting);
-    else this.#waiting.delete(customer);
   }
 }

@@ -1,3 +1,4 @@
+import { Waiting } from "../waiting.server";
 import { Worker, type WorkerLimits } from "./worker.server";
 
 /** Document processes behind a bounded queue in which customers take turns. Processes start on demand, or before. */
@@ -24,8 +25,7 @@ type Turn = (worker: Worker | null) => void;
 
 export class WorkerPool {
   readonly #idle: Worker[] = [];
-  /** Waiting requests by customer, next first; without empty lists. */
-  readonly #queue = new Map<string, Turn[]>();
+  readonly #waiting = new Waiting<Turn>();
   #busy = 0;
   #rest: NodeJS.Timeout | undefined;
 
@@ -56,11 +56,7 @@ export class WorkerPool {
   }
 
   get load(): { waiting: number; running: number } {
-    return { waiting: this.#waiting, running: this.#busy };
-  }
-
-  get #waiting(): number {
-    return [...this.#queue.values()].reduce((sum, waiting) => sum + waiting.length, 0);
+    return { waiting: this.#waiting.count, running: this.#busy };
   }
 
   close(): void {
@@ -88,59 +84,25 @@ export class WorkerPool {
         resolve(worker);
       };
       const leave = () => {
-        this.#keep(
-          customer,
-          this.#waitingOf(customer).filter((other) => other !== turn),
-        );
+        this.#waiting.leave(customer, turn);
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", leave, { once: true });
-      this.#keep(customer, [...this.#waitingOf(customer), turn]);
-      this.#turnAway();
+      this.#waiting.add(customer, turn);
+      if (this.#waiting.count > this.options.waiting) this.#waiting.takeLast()?.(null);
     });
-  }
-
-  #waitingOf(customer: string): readonly Turn[] {
-    return this.#queue.get(customer) ?? [];
-  }
-
-  #keep(customer: string, waiting: Turn[]) {
-    if (waiting.length > 0) this.#queue.set(customer, waiting);
-    else this.#queue.delete(customer);
-  }
-
-  /** Refuses the last request of the customer with most of them; of several such customers the last to come. */
-  #turnAway() {
-    if (this.#waiting <= this.options.waiting) return;
-    const lines = [...this.#queue].reverse();
-    const [customer, longest] = lines.reduce((one, other) => (other[1].length > one[1].length ? other : one));
-    this.#keep(customer, longest.slice(0, -1));
-    longest.at(-1)?.(null);
   }
 
   #release(worker: Worker, customer: string) {
     this.#busy -= 1;
     if (worker.alive) this.#idle.push(worker);
-    this.#toTheEnd(customer);
-    const [next] = this.#queue;
-    if (next) {
-      const [other, [turn, ...waiting]] = next;
-      this.#toTheEnd(other);
-      this.#keep(other, waiting);
-      return turn?.(this.#take());
-    }
+    this.#waiting.toTheEnd(customer);
+    const next = this.#waiting.next();
+    if (next) return next.one(this.#take());
     const { restAfter } = this.options;
     if (this.#busy > 0 || restAfter === null) return;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.close(), restAfter);
     this.#rest.unref();
-  }
-
-  /** Moves a customer who has had a turn behind all others. */
-  #toTheEnd(customer: string) {
-    const waiting = this.#queue.get(customer);
-    if (!waiting) return;
-    this.#queue.delete(customer);
-    this.#queue.set(customer, waiting);
   }
 }
