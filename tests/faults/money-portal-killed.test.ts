@@ -105,40 +105,57 @@ test("a portal is killed under load, again and again: each payment stands once, 
 async function killWhilePaying(place: Place, number: number): Promise<void> {
   const { payer, open } = place;
   const dice = createDice(seed + number);
+  /** How each payment begun ended: for whoever reads why none came as far as its last form. */
+  const ends: string[] = [];
   let closing = false;
-  let begun = 0;
   const paying = (async () => {
-    for (; !closing; begun += 1)
-      await payer.pay(`${begun + 1}.${String(dice.between(10, 99))}`).catch(() => pause(50));
+    while (!closing) {
+      const amount = `${ends.length + 1}.${String(dice.between(10, 99))}`;
+      await payer.pay(amount).then(
+        () => ends.push("paid"),
+        (error: unknown) => {
+          ends.push(String(error));
+          return pause(50);
+        },
+      );
+    }
   })();
   for (let kills = 0; kills < killsOfEach || payer.sent.size < LAST_FORMS; kills += 1) {
     // What is missing after all kills comes by those at a last form.
     if (kills >= killsOfEach || dice.chance(60)) {
-      await lastForm(payer, () => begun);
+      await lastForm(payer, ends);
       await pause(dice.between(0, 120));
     } else await pause(dice.between(50, 1_000));
     await place.portal.kill();
-    await forgetUnansweredOtps();
     place.portal = await open();
+    await forgetUnansweredOtps();
   }
   closing = true;
   await paying;
   // Nobody disturbs the last one: so at least one is made.
   const before = payer.sent.size;
-  for (let tries = 0; payer.sent.size === before && tries < MAX_BEGUN; tries += 1) await payer.pay("0.99");
+  for (let tries = 0; payer.sent.size === before && tries < MAX_BEGUN; tries += 1)
+    await payer.pay("0.99").catch((error: unknown) => ends.push(String(error)));
   await place.portal.stop();
 }
 
-/** Ends when a last form is on its way. Throws when payment after payment does not come as far. */
-async function lastForm(payer: Payer, begun: () => number): Promise<void> {
-  const [sent, from] = [payer.sent.size, begun()];
-  const isOver = () => begun() > from + MAX_BEGUN;
-  await until("a last form", () => payer.sent.size > sent, { every: 5, isOver });
+/** Ends when a last form is on its way. Throws, with how the last ones ended, when payment after payment does not come as far. */
+async function lastForm(payer: Payer, ends: string[]): Promise<void> {
+  const [sent, from] = [payer.sent.size, ends.length];
+  const isOver = () => ends.length > from + MAX_BEGUN;
+  const shows = () => `${ends.length - from} payments begun, the last: ${ends.slice(-5).join("; ")}`;
+  await until("a last form", () => payer.sent.size > sent, { every: 5, isOver, shows });
 }
 
-/** Nobody's telephone is spared because of a test: what was never answered is made older at the bank, and forgotten here. */
+/**
+ * Nobody's telephone is spared because of a test: what was never answered is made older at the bank, and forgotten here. The check of
+ * an OTP that died with the portal is made older too: for half a minute it would keep the customer waiting, who is not as patient here.
+ */
 async function forgetUnansweredOtps(): Promise<void> {
   await sql`update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')`.execute(
+    db,
+  );
+  await sql`update portal.otp_challenge set checking_since = checking_since - interval '1 minute'`.execute(
     db,
   );
   await sql`delete from portal.rate_limit where key like '%otp%'`.execute(db);

@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { accountsOf } from "bank/demo/people";
 import { referenceOf } from "common/reference";
 import { TRANSACTION_PASSWORD } from "./two-pass";
-import type { Answer, Visitor } from "./visitor";
+import { type Answer, type Visitor, visibleText } from "./visitor";
 
 export interface Payer {
-  /** Makes one transfer; a portal that is gone ends it early. */
+  /** Makes one transfer. Throws with the step that it did not get over: of a portal that is gone, or that refused. */
   pay(amount: string): Promise<void>;
   /** References whose last form was sent. */
   sent: Set<string>;
@@ -33,11 +33,10 @@ export function createPayer(visitor: Visitor, customer: string, readOtp: () => P
     if ((await visitor.get("/main")).status !== 200) await visitor.signIn(customer);
     await visitor.get(path);
     const details = { from, to, amount, remark: "at any moment" };
-    const check = (await visitor.post(path, details)).location;
-    if (!check) return;
+    const check = ledBy(await visitor.post(path, details), "details");
     await visitor.get(check);
     const confirm = { intent: "confirm", transactionPassword: TRANSACTION_PASSWORD };
-    if (!(await visitor.post(check, confirm)).location) return;
+    ledBy(await visitor.post(check, confirm), "password");
     await visitor.get(check);
     const last = { otp: await readOtp(), intent: "verify" };
     const old = visitor.copy();
@@ -60,4 +59,10 @@ export function createPayer(visitor: Visitor, customer: string, readOtp: () => P
   }
 
   return payer;
+}
+
+/** Where a form led. Throws with what the page says when it led nowhere. */
+function ledBy({ location, status, body }: Answer, form: string): string {
+  if (location) return location;
+  throw new Error(`the form ${form} was answered with ${status}: ${visibleText(body).slice(0, 600)}`);
 }
