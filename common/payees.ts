@@ -108,3 +108,6 @@ export function readPayeeKind(named: unknown): PayeeKind {
 export function payeeKey(payee: { accountNumber: string; ifsc?: string | undefined }): string {
   return payee.ifsc ? `${payee.accountNumber}-${payee.ifsc}` : payee.accountNumber;
 }
+
+/** Look-ups of a name behind an account number that end in no payee. */
+export const LOOK_UPS_A_DAY = 20;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { balanceEnquiry } from "common/contract/accounts.server";
 import { secret } from "common/contract/fields.server";
+import { unlimited } from "common/contract/quota.server";
 import { servicesOf } from "common/contract/service.server";
 import { gatewayExtensions } from "common/contract/sign-in.server";
 import {
@@ -122,6 +123,7 @@ test("a fault of our own in making the message reaches everybody who asked", asy
   await gateway.call(balanceEnquiry, enquiry, caller);
   const withSecret = servicesOf("cards").enquiry("PinEnquiryService", {
     purpose: "knows a PIN, in this test",
+    quota: unlimited("own"),
     request: { pin: ["Pin", secret] },
   });
   const ask = () => gateway.call(withSecret, { pin: "4302" }, caller);

@@ -23,6 +23,7 @@ import {
 } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields, nomineesInWords } from "./nominee-fields.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -42,6 +43,7 @@ export const nominationRefusals = {
 
 export const nominees = extension.enquiry("NomineeEnquiryService", {
   purpose: "who gets the money of an account after the holder, in the order in which they are nominated",
+  quota: unlimited("own"),
   errors,
   request: ofAccount,
   answer: {
@@ -65,6 +67,7 @@ export const nominees = extension.enquiry("NomineeEnquiryService", {
 /** Without an OTP it checks everything and does nothing. */
 export const nominationChange = extension.service("NomineeModificationService", {
   purpose: "nominates others for an account or deposit, in place of all who were nominated before",
+  quota: unlimited("proven"),
   errors: {
     ...errors,
     ...authorityErrors["password+otp"],
@@ -85,6 +88,7 @@ export const nominate = act(nominationChange, {
 
 export const liens = extension.enquiry("LienEnquiryService", {
   purpose: "what is held on an account, for whom and why; the amounts sum to its lien",
+  quota: unlimited("own"),
   errors,
   request: ofAccount,
   answer: {
@@ -104,6 +108,7 @@ export const liens = extension.enquiry("LienEnquiryService", {
 
 export const guarantors = extension.enquiry("GuarantorEnquiryService", {
   purpose: "who stands surety for a loan or a credit limit",
+  quota: unlimited("own"),
   errors,
   request: ofAccount,
   answer: {
@@ -125,6 +130,7 @@ const standing = message({ at: ["At", instant], balance: ["Balance", balance] })
 export const balanceHistory = extension.enquiry("BalanceHistoryService", {
   purpose:
     "the balance of one account at the end of each step of a span, oldest first, the last step up to now, and its extremes",
+  quota: unlimited("own"),
   errors,
   request: { ...ofAccount, span: ["Span", historySpan] },
   answer: {
@@ -148,6 +154,7 @@ export const balanceHistory = extension.enquiry("BalanceHistoryService", {
 const expiry = (product: "DP" | "Limit" | "Insurance", purpose: string) =>
   enquiry(`GetCCExpiry${product}Service`, {
     purpose,
+    quota: unlimited("own"),
     request: { customerNumber: ["CustNo", customerNumber] },
     answer: {
       expiries: listOf("GetCCExpiry", {

@@ -27,6 +27,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -35,6 +36,7 @@ const noAccount = errorsOf(commonRefusals.noSuchAccount);
 
 export const accountList = enquiry("GetAccountNumberListOnMobileService", {
   purpose: "lists the customer's accounts with the holder's particulars",
+  quota: unlimited("own"),
   request: { mobile: ["MobileNo", mobile], customerNumber: ["CustNo", customerNumber] },
   answer: {
     accounts: listOf("accountList", {
@@ -59,6 +61,7 @@ export const accountList = enquiry("GetAccountNumberListOnMobileService", {
 
 export const balanceEnquiry = enquiry("BalanceEnquiryService", {
   purpose: "the balance of one account",
+  quota: unlimited("own"),
   errors: noAccount,
   request: ofAccount,
   answer: {
@@ -77,6 +80,7 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
 
 export const accountDetails = enquiry("CustApiDetailsService", {
   purpose: "the particulars of one account",
+  quota: unlimited("own"),
   errors: noAccount,
   request: {
     accountNumber: ["AccountNo", accountNumber],
@@ -118,6 +122,7 @@ export const accountDetails = enquiry("CustApiDetailsService", {
 
 export const fixedDeposits = enquiry("FDViewService", {
   purpose: "the customer's deposits with rate, dates and amounts",
+  quota: unlimited("own"),
   request: { key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", customerNumber] },
   answer: {
     deposits: listOf("RecordLists", {
@@ -160,6 +165,7 @@ export const fixedDeposits = enquiry("FDViewService", {
 
 export const loans = enquiry("LoanViewService", {
   purpose: "the customer's loans with their outstanding balances and terms",
+  quota: unlimited("own"),
   request: { key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", customerNumber] },
   answer: {
     loans: listOf("LoanRecordList", {

@@ -28,6 +28,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { countedBy, unlimited } from "./quota.server";
 import { commonRefusals, errorsOf, feeNotPaid } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 
@@ -97,6 +98,7 @@ const card = {
 
 export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
+  quota: unlimited("own"),
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -110,6 +112,7 @@ export const cards = enquiry("GetCardDetailsService", {
 
 export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
+  quota: unlimited("own"),
   errors: errorsOf(unknownCard),
   request: {
     transactionType: ["TxnType", leftEmpty.optional()],
@@ -136,6 +139,7 @@ const cardOtps = [cardStatusOtp, cardLimitOtp, cardPinOtp];
 /** The OTP authorises exactly this change of this card. CVV or PIN, if given, are checked first. */
 export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
+  quota: countedBy("card-or-cheque", "otp-act-day"),
   errors: changeErrors,
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -169,6 +173,7 @@ const common = { claim: "card-change" } as const;
 
 export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
+  quota: unlimited("proven"),
   errors: changeErrors,
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -191,6 +196,7 @@ export const setCardPin = act(cardPin, {
 /** A temporary block needs no OTP, so that any signed-in customer can protect the card; other changes do. */
 export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
+  quota: unlimited("proven"),
   errors: changeErrors,
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -223,6 +229,7 @@ export const blockCardForNow = act(cardBlock, {
 /** Limits left out and channels under `leave` stay. The CVV is checked before the OTP. */
 export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
+  quota: unlimited("proven"),
   errors: changeErrors,
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -281,6 +288,7 @@ export const changeCardLimits = act(cardControls, {
 /** Needs a verified OTP for GREENPIN and this card; the bank makes a PIN if none is given. */
 export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
+  quota: unlimited("proven"),
   errors: { ...cardErrors, ...authorityErrors["otp-before"] },
   request: {
     cardNumber: ["cardNo", cardNumber],
@@ -309,6 +317,7 @@ const application = {
 
 export const cardApplication = extension.service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
+  quota: unlimited("proven"),
   movesMoney: true,
   errors: {
     ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid),
@@ -343,6 +352,7 @@ export const applyForCard = act(cardApplication, {
 
 export const cardApplications = extension.enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     applications: listOf("CardRequestList", {
@@ -376,6 +386,7 @@ export const cardScope = coded({ domestic: "D", international: "I" });
 
 export const cardActivity = extension.enquiry("CardActivityService", {
   purpose: "where a card was used, carried out or declined and why, newest first",
+  quota: unlimited("own"),
   errors: errorsOf(unknownCard),
   request: {
     customerNumber: ["CustNo", customerNumber],

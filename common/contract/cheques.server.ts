@@ -22,6 +22,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -76,6 +77,7 @@ const stopReason = coded({ lost: "1", "stopped-by-drawer": "2" });
 
 export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",
+  quota: unlimited("own"),
   errors: account,
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -102,6 +104,7 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
 
 export const chequeBookRequest = extension.service("ChequeBookRequestService", {
   purpose: "asks for cheque books on an account and debits their fee; one request at a time",
+  quota: unlimited("proven"),
   movesMoney: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
@@ -122,6 +125,7 @@ export const askForChequeBooks = act(chequeBookRequest, {
 
 export const chequeBooks = extension.enquiry("ChequeBookStatusService", {
   purpose: "lists the cheque books of one account with the state of every leaf, newest first",
+  quota: unlimited("own"),
   errors: account,
   request: ofAccount,
   answer: {
@@ -143,6 +147,7 @@ export const chequeBooks = extension.enquiry("ChequeBookStatusService", {
  */
 export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors.password, ...account },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -183,6 +188,7 @@ const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
 /** Takes an OTP besides the password: whoever takes a protection away may have a cheque at hand. */
 export const revokeStop = extension.service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors["password+otp"], ...chequeErrors },
   request: { ...oneCheque, ...authorityFields["password+otp"] },
 });
@@ -198,6 +204,7 @@ export const takeStopBack = act(revokeStop, {
 
 export const stoppedCheques = extension.enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
+  quota: unlimited("own"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     offset: ["Offset", count],
@@ -220,6 +227,7 @@ export const stoppedCheques = extension.enquiry("StoppedChequesService", {
 
 export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
+  quota: unlimited("own"),
   errors: account,
   request: oneCheque,
   answer: {
@@ -244,6 +252,7 @@ export const fateOfCheque = enquiry("fateOfChqService", {
 
 export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors["otp-before"], ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -273,6 +282,7 @@ export const declareCheque = act(positivePay, {
 
 export const revokePositivePay = extension.service("RevokePositivePayService", {
   purpose: "takes back the declaration of a cheque that has not been presented",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors["password+otp"], ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -302,6 +312,7 @@ const declarationState = coded({
 
 export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
+  quota: unlimited("own"),
   errors: account,
   request: {
     accountNumber: ["AccountNumber", accountNumber],

@@ -25,6 +25,7 @@ import { listOf, message } from "./message.server";
 import { nominationRefusals } from "./account-enquiries.server";
 import { nomineesInWords, optionalNominationFields, type NominationOnWire } from "./nominee-fields.server";
 import { transferErrors } from "./payment-fields.server";
+import { perCustomer, unlimited } from "./quota.server";
 import { commonRefusals, errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -83,6 +84,7 @@ const wanted = {
 
 export const depositQuote = extension.enquiry("DepositQuoteService", {
   purpose: "what a deposit opened today would bring, and the same for other terms",
+  quota: perCustomer(600, "hour", "a calculation for an amount and a term that may be anything"),
   errors: errorsOf(notOffered),
   request: { customerNumber: ["CustNo", customerNumber], ...wanted },
   trial: { scheme: "reinvestment", amount: 1_000_000n, months: 12, days: 0 },
@@ -125,6 +127,7 @@ export const depositQuote = extension.enquiry("DepositQuoteService", {
 /** In two passes, as a payment: without an OTP it checks everything and does nothing. */
 export const depositOpening = service("FDCreationService", {
   purpose: "opens a fixed or recurring deposit with its nominees",
+  quota: unlimited("proven"),
   movesMoney: true,
   errors: {
     ...transferErrors,
@@ -245,6 +248,7 @@ const whyNotClosed = errorsOf(
 
 export const closingQuote = extension.enquiry("DepositClosureQuoteService", {
   purpose: "what a deposit would pay that were closed today, or why it cannot be",
+  quota: perCustomer(600, "hour", "a calculation over the life of a deposit"),
   errors: whyNotClosed,
   request: ofDeposit,
   answer: {
@@ -271,6 +275,7 @@ export const closingQuote = extension.enquiry("DepositClosureQuoteService", {
 /** In two passes, as the opening. */
 export const depositClosing = extension.service("DepositClosureService", {
   purpose: "closes a deposit before its maturity and pays it out",
+  quota: unlimited("proven"),
   movesMoney: true,
   errors: { ...transferErrors, ...otpErrors, ...whyNotClosed, ...errorsOf(otherQuote, notThatAccount) },
   request: {
@@ -302,6 +307,7 @@ export const closeDeposit = act(depositClosing, {
 /** Instruction at maturity; may change until the day before. In two passes, as the opening. */
 export const depositInstruction = extension.service("DepositInstructionService", {
   purpose: "changes what becomes of a deposit at maturity, and which account it pays",
+  quota: unlimited("proven"),
   errors: {
     ...transferErrors,
     ...otpErrors,
@@ -333,6 +339,7 @@ export const instructDeposit = act(depositInstruction, {
 
 export const depositLife = extension.enquiry("DepositLifeService", {
   purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed or renewed",
+  quota: unlimited("own"),
   errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
   request: ofDeposit,
   answer: {

@@ -31,6 +31,7 @@ import {
 } from "./fields.server";
 import { around, listOf, message, type Message } from "./message.server";
 import { transferErrors } from "./payment-fields.server";
+import { unlimited } from "./quota.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
@@ -108,6 +109,7 @@ const standing = {
 
 const declared = service("StandingInstructionService", {
   purpose: "adds, changes, deletes or shows a standing instruction",
+  quota: unlimited("proven"),
   concerns: "standing-instruction",
   errors: { ...transferErrors, ...errorsOf(...Object.values(instructionRefusals)) },
   request: {
@@ -238,6 +240,7 @@ export function readDetails(line: string): InstructionDetails | null {
 
 export const instructionList = enquiry("PickupListService", {
   purpose: "lists the customer's standing instructions by status",
+  quota: unlimited("own"),
   request: {
     cbs: ["CBSYN", textLike("Y")],
     key: ["key", z.literal("SIList")],
@@ -274,6 +277,7 @@ export const instructionList = enquiry("PickupListService", {
 
 export const instructionRuns = extension.enquiry("StandingInstructionRunsService", {
   purpose: "what became of each date of a standing instruction, the newest first",
+  quota: unlimited("own"),
   errors: errorsOf(instructionRefusals.unknown),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -303,6 +307,7 @@ const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"
 export const comingDebits = extension.enquiry("ComingDebitsService", {
   purpose:
     "what the bank will debit by itself in the next weeks, in the order of its jobs, and whether each debit finds its money",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber], until: ["ToDate", eitherDate] },
   answer: {
     debits: listOf("DebitList", {

@@ -13,6 +13,7 @@ import {
   requestNumber,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
+import { perCustomer, unlimited } from "./quota.server";
 import { commonRefusals, errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -24,6 +25,7 @@ const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
 
 export const loanSchedule = extension.enquiry("LoanScheduleService", {
   purpose: "the instalments of a loan, paid and to come, in their order; all of them, or a page",
+  quota: unlimited("own"),
   errors,
   request: {
     ...ofLoan,
@@ -53,6 +55,7 @@ export const loanSchedule = extension.enquiry("LoanScheduleService", {
 
 export const loanForeclosure = extension.enquiry("LoanForeclosureService", {
   purpose: "what a customer has to pay to end a loan on that day; an information, nothing is done",
+  quota: perCustomer(600, "hour", "a calculation over the life of a loan"),
   errors,
   request: ofLoan,
   answer: {
@@ -102,6 +105,7 @@ const outcome = message({
 export const loanPrepayment = extension.enquiry("LoanPrepaymentQuoteService", {
   purpose:
     "what paying a part of a loan ahead, before its next instalment, would save; the customer's requests for it",
+  quota: perCustomer(600, "hour", "a calculation for an amount that may be anything"),
   errors,
   request: { ...ofLoan, amount: ["Amount", amount.optional()] },
   answer: {
@@ -138,6 +142,7 @@ export const loanPrepayment = extension.enquiry("LoanPrepaymentQuoteService", {
 export const loanPrepaymentRequest = extension.service("LoanPrepaymentRequestService", {
   purpose:
     "asks the branch to take a part of a loan off its principal; debits nothing, one request at a time",
+  quota: unlimited("proven"),
   errors: {
     ...authorityErrors["password+otp"],
     ...errors,

@@ -12,6 +12,7 @@ import {
 } from "./fields.server";
 import { closedDays } from "common/working-days";
 import { listOf, message } from "./message.server";
+import { unlimited } from "./quota.server";
 import { servicesOf } from "./service.server";
 
 /** Enquiries before sign-in: branches, ATMs, holidays and frequent questions. */
@@ -20,6 +21,7 @@ const { enquiry, extension } = servicesOf("locator");
 
 export const branches = enquiry("AllBranchLocatorService", {
   purpose: "lists all branches",
+  quota: unlimited("public"),
   request: { key: ["Key", z.literal("ALLBRANCH")] },
   answer: {
     branches: listOf("BranchList", {
@@ -36,6 +38,7 @@ export const branches = enquiry("AllBranchLocatorService", {
 
 export const atms = enquiry("AllATMLocatorService", {
   purpose: "lists all ATMs",
+  quota: unlimited("public"),
   request: { key: ["Key", z.literal("ALLATM")] },
   answer: {
     atms: listOf("ATMList", {
@@ -51,6 +54,7 @@ export const atms = enquiry("AllATMLocatorService", {
 
 export const questions = enquiry("FAQService", {
   purpose: "lists the frequently asked questions with their answers",
+  quota: unlimited("public"),
   request: {
     key: ["Key", z.literal("FAQService")],
     /** Extension: `en`, `ta`, `te`, `ml`; a gateway without it answers in English. */
@@ -67,6 +71,7 @@ export const questions = enquiry("FAQService", {
 
 export const debitDays = extension.enquiry("DebitDaysService", {
   purpose: "tells on which days the bank makes its debits that are due on some dates",
+  quota: unlimited("public"),
   request: {
     /** Separated by commas, at most 400. */
     dates: ["DueDates", textLike("25-12-2026,04-01-2027")],
@@ -85,6 +90,7 @@ export const debitDays = extension.enquiry("DebitDaysService", {
 export const bankHolidays = extension.enquiry("BankHolidaysService", {
   purpose:
     "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and the second and fourth Saturdays",
+  quota: unlimited("public"),
   request: {
     /** Absent: twelve months from today. */
     year: ["Year", textLike("2026").optional()],

@@ -9,6 +9,7 @@ import {
   purposeText,
   textLike,
 } from "./fields.server";
+import { countedBy } from "./quota.server";
 import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -54,6 +55,7 @@ const variables = {
 /** The OTP authorises only its purpose with these variables, in its flow. */
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
+  quota: countedBy("otp", "otp-sign-in", "otp-recovery", "otp-act-day"),
   errors: otpErrors,
   request: {
     ...variables,
@@ -72,6 +74,7 @@ export const otpGeneration = service("OTPGenerationService", {
 
 export const otpValidation = service("OTPValidationService", {
   purpose: "marks the OTP verified for its purpose and variables",
+  quota: countedBy("act-otp-day", "sign-in-otp-day"),
   errors: otpErrors,
   request: { otp: ["OneTimePass", oneTimePassword], ...variables },
 });

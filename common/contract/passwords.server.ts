@@ -1,4 +1,5 @@
 import { coded, customerNumber, mobile, secret, sessionId, textLike } from "./fields.server";
+import { countedBy, unlimited } from "./quota.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -25,6 +26,7 @@ const passwordErrors = errorsOf(...Object.values(passwordRefusals));
  */
 export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
   purpose: "sets a new login password after the customer has been proven",
+  quota: countedBy("password-change"),
   errors: passwordErrors,
   request: {
     sealedUsername: ["Username", textLike("RSA-OAEP-SHA-256, base64url")],
@@ -41,6 +43,7 @@ export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
 
 export const resetNotice = service("OTP/MessagePrepare", {
   purpose: "sends the text message that a password was reset, once for each reset",
+  quota: unlimited("told"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     code: ["Code", coded({ "password-reset": "111" })],
@@ -51,6 +54,7 @@ export const resetNotice = service("OTP/MessagePrepare", {
 /** Ends every other session of the customer at the bank, and sends a text message. */
 export const loginPasswordChange = service("MPINChangeIBService", {
   purpose: "changes the login password",
+  quota: countedBy("password-change"),
   errors: passwordErrors,
   request: {
     oldPassword: ["OldMPin", secret],
@@ -63,6 +67,7 @@ export const loginPasswordChange = service("MPINChangeIBService", {
 
 export const transactionPasswordChange = service("TPINChangeIBService", {
   purpose: "changes the transaction password; with a grant it sets one without the old",
+  quota: countedBy("password-change"),
   errors: passwordErrors,
   request: {
     oldPassword: ["OldTPin", secret],
@@ -78,5 +83,6 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
 /** Extension: locks net-banking at once; only a branch or the unblock flow opens it again. */
 export const netBankingLock = extension.service("NetBankingLockService", {
   purpose: "locks the customer's net-banking at the customer's own wish",
+  quota: unlimited("locks"),
   request: { customerNumber: ["CustNo", customerNumber] },
 });

@@ -1,5 +1,6 @@
 import type texts from "locales/en/payees.json";
 import * as z from "zod";
+import { LOOK_UPS_A_DAY } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { MAX_NAME, lastDigits, letters } from "./bound-values.server";
@@ -22,6 +23,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { perCustomer, perMobile, unlimited } from "./quota.server";
 import { errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -84,6 +86,7 @@ const payee = {
 export const managePayees = service("ManagePayeeService", {
   concerns: "payee",
   purpose: "adds, lists and deletes payees within the bank and for IMPS",
+  quota: unlimited("proven"),
   errors: payeeErrors,
   request: {
     request: ["requestType", coded({ add: "ADD", list: "VIEW", delete: "DELETE" })],
@@ -103,6 +106,12 @@ export const managePayees = service("ManagePayeeService", {
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
   onlyReads: ({ request }) => request === "list",
+  givesBack: ({ request, kind, otp }) =>
+    request !== "add" || !otp
+      ? []
+      : kind === "within-bank"
+        ? [payeeName, intraAccountValidation]
+        : [payeeName],
   trial: { request: "list" },
 });
 
@@ -122,6 +131,7 @@ const outsidePayee = {
 export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   concerns: "payee",
   purpose: "adds, lists and deletes payees for NEFT and RTGS",
+  quota: unlimited("proven"),
   errors: { ...payeeErrors, ...errorsOf(noneYet) },
   request: {
     transactionType: ["TxnType", z.literal("NEFTRTGS")],
@@ -136,6 +146,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   },
   answer: { payees: listOf("payeeList", outsidePayee) },
   onlyReads: ({ request }) => request === "list",
+  givesBack: ({ request, otp }) => (request === "add" && otp ? [payeeName] : []),
   trial: { request: "list" },
 });
 
@@ -146,6 +157,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
 export const outsidePayees = extension.service("AddOutsidePayeeService", {
   concerns: "payee",
   purpose: "adds an account at another bank as a payee for IMPS, NEFT and RTGS",
+  quota: unlimited("proven"),
   errors: payeeErrors,
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -156,6 +168,7 @@ export const outsidePayees = extension.service("AddOutsidePayeeService", {
     ...authority,
   },
   answer: { payees: listOf("payeeList", outsidePayee) },
+  givesBack: ({ otp }) => (otp ? [payeeName] : []),
 });
 
 interface AskedPayee {
@@ -202,6 +215,7 @@ export const deletePayeeElsewhere = act(neftRtgsPayees, {
 
 export const intraAccountValidation = enquiry("ValidateIntraAccountService", {
   purpose: "says whether an account of this bank exists and takes money",
+  quota: perMobile(LOOK_UPS_A_DAY, "day", "whether any account of this bank exists and takes money"),
   errors: errorsOf(refusals.unknownAccount),
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -212,6 +226,7 @@ export const intraAccountValidation = enquiry("ValidateIntraAccountService", {
 
 export const ifscValidation = enquiry("IFSCCodeValidationService", {
   purpose: "names the bank of an IFSC",
+  quota: unlimited("public"),
   errors: errorsOf(refusals.unknownIfsc),
   request: { ifsc: ["IfscCode", ifsc] },
   answer: { bankName: ["BankName", bankName] },
@@ -219,6 +234,7 @@ export const ifscValidation = enquiry("IFSCCodeValidationService", {
 
 export const payeeName = extension.enquiry("PayeeNameEnquiryService", {
   purpose: "looks up the name an account is held in, at this bank or another",
+  quota: perCustomer(LOOK_UPS_A_DAY, "day", "the name in which any account is held"),
   errors: errorsOf(refusals.unknownAccount, noName),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -232,6 +248,7 @@ export const payeeName = extension.enquiry("PayeeNameEnquiryService", {
 /** For the check page of a new payee. */
 export const payeeTerms = extension.enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
+  quota: perCustomer(600, "hour", "waiting times, looked up for any account and IFSC"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** Of an account that is a payee already, and is to be one by another way too. */

@@ -18,6 +18,7 @@ import {
 } from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, paidIntoFields, payment, paymentState, transferKind } from "./payment-fields.server";
+import { unlimited } from "./quota.server";
 import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
@@ -26,6 +27,7 @@ const { act } = actsOf<typeof texts>("transfers", "payments");
 
 export const paymentList = extension.enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
+  quota: unlimited("own"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     fromAccount: ["FromAccountNumber", accountNumber.optional()],
@@ -48,6 +50,7 @@ const reportReason = z.enum(reportReasons);
 
 export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
+  quota: unlimited("own"),
   errors: errorsOf(nothingDone),
   request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
   answer: {
@@ -70,6 +73,7 @@ export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
 export const paymentReport = extension.service("PaymentReportService", {
   purpose:
     "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
+  quota: unlimited("proven"),
   errors: errorsOf(nothingDone),
   /** Without a reference of its own: a repeated report has the same ticket; only `not-mine` is taken up again. */
   request: {
@@ -89,6 +93,7 @@ export const reportPayment = act(paymentReport, {
 export const paymentNotCarriedOut = extension.service("PaymentNotCarriedOutService", {
   purpose:
     "tells the customer by text message, once, that a payment, a later one or a new payee of unknown outcome was not carried out",
+  quota: unlimited("told"),
   errors: errorsOf(otherContent),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -105,6 +110,7 @@ export const paymentNotCarriedOut = extension.service("PaymentNotCarriedOutServi
 export const paymentStop = extension.enquiry("PaymentStopService", {
   purpose:
     "whether the customer's payments are stopped, and by which report; until when the transaction password is locked; what may leave after a reset of passwords",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** The first three are absent if payments are not stopped. */

@@ -15,6 +15,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -33,6 +34,7 @@ const settings = {
 
 export const alertSettings = extension.enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
@@ -41,6 +43,7 @@ export const alertSettings = extension.enquiry("AlertEnquiryService", {
 export const alertChange = extension.service("AlertUpdateService", {
   purpose:
     "sets which text messages are sent about one account or several; a text message tells the customer",
+  quota: unlimited("proven"),
   /** "No such account" includes accounts without messages: deposits, loans. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
@@ -80,6 +83,7 @@ const language = ["Language", z.enum(languages)] as const;
 export const messageLanguage = extension.enquiry("TextLanguageEnquiryService", {
   purpose:
     "in which language text messages are sent to the customer, and to which one they can go back for now",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     language,
@@ -92,6 +96,7 @@ export const messageLanguage = extension.enquiry("TextLanguageEnquiryService", {
 /** Without a password only to `before` and until `backUntil`. */
 export const messageLanguageChange = extension.service("TextLanguageUpdateService", {
   purpose: "sets the language of the customer's text messages; one in each of both languages tells so",
+  quota: unlimited("proven"),
   errors: authorityErrors.password,
   request: { customerNumber: ["CustNo", customerNumber], language, ...authorityFields.password },
 });
@@ -112,6 +117,7 @@ export const restoreMessageLanguage = act(messageLanguageChange, {
 
 export const noticeList = extension.enquiry("NoticeListService", {
   purpose: "what has happened of late to the customer's payments, orders, payees, deposits and requests",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
     /** Newest first, at most 200 (`MAX_NOTICES`). */

@@ -13,6 +13,8 @@ export const commonRefusals = {
   /** Fetch another token and repeat the call. */
   badToken: { code: "401", message: "Token missing or expired" },
   unknownService: { code: "404", message: "Unknown service" },
+  /** The customer's quota of the service is used up; nothing was done. */
+  tooOften: { code: "429", message: "Asked too often. Please try again later" },
   /** The outcome is unknown. */
   fault: { code: "500", message: "Technical fault" },
   /** The bank did not act; try again later. */

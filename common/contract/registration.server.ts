@@ -14,6 +14,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { message } from "./message.server";
+import { countedBy } from "./quota.server";
 import { errorsOf, noVerifiedOtp, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -71,6 +72,7 @@ export const goOn = {
 export const mobileValidation = enquiry("MobileValidationService", {
   purpose:
     "says what a customer ID with its mobile number may do next: register, reset, be reminded of the user ID",
+  quota: countedBy("registration"),
   errors: errorsOf(...Object.values(goOn), ...Object.values(registrationRefusals)),
   request: {
     key: ["Key", z.literal("MOBVAL")],
@@ -101,6 +103,7 @@ const customerDetails = z.array(
 export const cardValidation = service("OnlineCardValidationService", {
   purpose:
     "proves the customer by a debit card; one that its owner has blocked or told to be lost is answered as a wrong one",
+  quota: countedBy("registration-proof", "card-proof-day", "card-proof-in-all"),
   errors: errorsOf(notProven),
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -116,6 +119,7 @@ export const cardValidation = service("OnlineCardValidationService", {
 
 export const branchTokenValidation = service("ValidateBranchService", {
   purpose: "proves the customer by the branch's token",
+  quota: countedBy("registration-proof", "branch-token-day", "branch-token-in-all"),
   errors: errorsOf(notProven),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -128,6 +132,7 @@ export const branchTokenValidation = service("ValidateBranchService", {
 export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
   purpose:
     "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
+  quota: countedBy("password-change"),
   errors: { ...otpErrors, ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)) },
   request: {
     otp: ["OTP", oneTimePassword],

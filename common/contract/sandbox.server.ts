@@ -19,6 +19,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -26,6 +27,7 @@ const { extension } = servicesOf("sandbox");
 
 export const sandboxMessages = extension.enquiry("SandboxMessagesService", {
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   request: { mobile: ["MobileNo", mobile.optional()] },
   answer: {
     messages: listOf("Messages", {
@@ -41,6 +43,7 @@ export const sandboxMessages = extension.enquiry("SandboxMessagesService", {
 /** As a terminal of another bank: debits the account, or declines and records why. */
 export const sandboxCardUse = extension.service("SandboxCardUseService", {
   purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   movesMoney: true,
   errors: errorsOf(cardRefusals.unknownCard, otherContent),
   request: {
@@ -59,6 +62,7 @@ export const sandboxCardUse = extension.service("SandboxCardUseService", {
 /** As the clearing house: pays the cheque, or returns it and records why. */
 export const sandboxCheque = extension.service("SandboxChequeService", {
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   movesMoney: true,
   errors: errorsOf(otherContent, chequeRefusals.unknownAccount),
   request: {
@@ -84,17 +88,20 @@ const step = {
 
 export const sandboxCardStep = extension.service("SandboxCardStepService", {
   purpose: "moves an application for a debit card on by one step; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   ...step,
 });
 
 export const sandboxBookStep = extension.service("SandboxChequeBookStepService", {
   purpose: "moves a request for cheque books on by one step; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   ...step,
 });
 
 export const sandboxBranchToken = extension.service("SandboxBranchTokenService", {
   purpose:
     "hands out a branch token, as a branch does that has seen the passbook; the embedded bank with SANDBOX=on only",
+  quota: unlimited("sandbox"),
   errors: errorsOf(commonRefusals.notTogether),
   request: { holder: ["CustNo", customerNumber] },
   answer: { branchToken: ["BranchToken", textLike("BRTKN-7QKM-4TXPA")] },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { actsOf, authorityFields } from "./act.server";
 import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
+import { unlimited } from "./quota.server";
 import { errorsOf } from "./refusals.server";
 import { paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
@@ -22,6 +23,7 @@ const { notThatDate, tooLate, unknown } = scheduledRefusals;
 /** Has the two passes of a transfer, whose rules are checked again on its day. */
 export const scheduledTransfer = extension.service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
+  quota: unlimited("proven"),
   concerns: "scheduled-transfer",
   errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
   request: {
@@ -43,6 +45,7 @@ export const scheduleTransfer = act(scheduledTransfer, {
 
 export const scheduledTransferList = extension.enquiry("ScheduledTransferListService", {
   purpose: "the customer's scheduled transfers, the next one first, then those of the past",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber], offset: ["Offset", count], limit: ["Limit", count] },
   answer: {
     scheduled: listOf("ResultList", {
@@ -65,6 +68,7 @@ export const scheduledTransferList = extension.enquiry("ScheduledTransferListSer
 
 export const scheduledTransferCancel = extension.service("ScheduledTransferCancelService", {
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
+  quota: unlimited("proven"),
   errors: errorsOf(tooLate, unknown),
   /** Without a reference of its own: cancelling again changes nothing. */
   request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },

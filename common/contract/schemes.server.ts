@@ -20,6 +20,7 @@ import {
   written,
   yesNo,
 } from "./fields.server";
+import { unlimited } from "./quota.server";
 import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -73,6 +74,7 @@ const pensionTerms = {
 export const socialScheme = service("SocialServiceInquiryService", {
   purpose:
     "shows an enrolment in a social security scheme, enrols and debits the premium, changes the nominee, leaves",
+  quota: unlimited("proven"),
   movesMoney: true,
   errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(schemeRefusals)) },
   request: {

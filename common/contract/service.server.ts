@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { message, type Fields, type Message, type MessageOf } from "./message.server";
+import type { NoQuota, Quota } from "./quota.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 
 /** Areas, the same for contract, bank service, route folder, locale namespace and journey. */
@@ -27,10 +28,15 @@ export type Area = (typeof areas)[number];
 export const concerns = ["payment", "scheduled-transfer", "standing-instruction", "payee"] as const;
 type Concern = (typeof concerns)[number];
 
+export type Counted = Pick<Service, "name" | "quota">;
+
 export interface Service<Q = unknown, A = unknown> {
   name: string;
   area: Area;
   purpose: string;
+  quota: Quota | NoQuota;
+  /** Services of which a carried-out request gives one back: what was asked for before a payee was added. */
+  givesBack?(request: Q): readonly Counted[];
   /** True if a carried-out call changes a balance: then it carries a reference. */
   movesMoney: boolean;
   /** Kind of text message to the customer if a request of unknown outcome was not carried out. */
@@ -62,9 +68,10 @@ export type AnswerOf<S extends { answer: z.ZodType }> = z.output<S["answer"]>;
 
 interface Declaration<Q extends Fields, A extends Fields> extends Omit<
   Partial<Service<MessageOf<Q>, MessageOf<A>>>,
-  "name" | "area" | "purpose" | "enquiry" | "extension" | "request" | "answer"
+  "name" | "area" | "purpose" | "quota" | "enquiry" | "extension" | "request" | "answer"
 > {
   purpose: string;
+  quota: Quota | NoQuota;
   request: Q;
   answer?: A;
 }

@@ -18,6 +18,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { countedBy, unlimited } from "./quota.server";
 import { errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -75,6 +76,7 @@ export const gatewayExtensions = {
 
 export const getToken = enquiry("GET_TOKEN", {
   purpose: "gives the bearer token that every other call carries",
+  quota: unlimited("told"),
   request: {},
   answer: {
     token: ["token", textLike("b3BlbiB0aGUgY291bnRlcg")],
@@ -103,6 +105,7 @@ export const MAX_TOGETHER = 40;
  */
 export const enquiriesTogether = extension.enquiry("EnquiriesTogetherService", {
   purpose: "answers several enquiries of one caller in one message, and at most one other call",
+  quota: unlimited("within"),
   request: {
     enquiries: listOf("Enquiries", {
       service: ["ServiceName", textLike("BalanceEnquiryService")],
@@ -124,6 +127,7 @@ export const enquiriesTogether = extension.enquiry("EnquiriesTogetherService", {
 
 export const loginValidate = service("LoginValidateIBService", {
   purpose: "checks customer ID and password; unknown, wrong and locked by wrong entries are one answer",
+  quota: countedBy("sign-in", "wrong-passwords"),
   errors: errorsOf(signInRefusals.wrong, signInRefusals.locked, signInRefusals.blocked),
   request: {
     username: ["LoginUsername", customerNumber],
@@ -154,6 +158,7 @@ export const loginValidate = service("LoginValidateIBService", {
 
 export const sessionService = service("SessionService", {
   purpose: "opens the bank's session after the OTP, and extends it",
+  quota: countedBy("sign-in-otp-day", "sign-in-otp-in-all"),
   errors: { ...errorsOf(signInRefusals.ended, signInRefusals.noOtp), ...otpErrors },
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -171,6 +176,7 @@ export const sessionService = service("SessionService", {
 
 export const logoutValidate = service("LogOutValidateIBService", {
   purpose: "ends the customer's session at the bank",
+  quota: unlimited("told"),
   request: {
     username: ["UserName", customerNumber],
     /** Extension: ends this session only; otherwise all of the customer's. */
@@ -181,6 +187,7 @@ export const logoutValidate = service("LogOutValidateIBService", {
 /** Extension: the customer has signed in with a new browser. */
 export const newBrowserNotice = extension.service("NewBrowserNoticeService", {
   purpose: "sends the text message that the customer has signed in with a new browser",
+  quota: unlimited("told"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** Short description, such as `Firefox, Windows`; empty if unknown. */
@@ -191,6 +198,7 @@ export const newBrowserNotice = extension.service("NewBrowserNoticeService", {
 /** Extension: the cookie of a session was used in another browser, and the portal has ended the session. */
 export const movedSessionNotice = extension.service("MovedSessionNoticeService", {
   purpose: "sends the text message that a session was ended because another browser used it",
+  quota: unlimited("told"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** Short description of the other browser; empty if unknown. */
@@ -201,6 +209,7 @@ export const movedSessionNotice = extension.service("MovedSessionNoticeService",
 /** Extension: asked before anybody has signed in, as a sign-in is. */
 export const copiedBrowserNotice = extension.service("CopiedBrowserNoticeService", {
   purpose: "sends the text message that a sign-in was tried with an old copy of a browser's cookie",
+  quota: unlimited("told"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** Short description of the browser with the copy; empty if unknown. */

@@ -23,6 +23,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { unlimited } from "./quota.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -67,6 +68,7 @@ export const badPeriod = { code: "4041", message: "Statement period not allowed"
 
 export const statement = enquiry("EStatementService", {
   purpose: "the entries of one account between two dates, both included, oldest first",
+  quota: unlimited("own"),
   errors: errorsOf(commonRefusals.noSuchAccount, badPeriod),
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -129,6 +131,7 @@ export const statement = enquiry("EStatementService", {
 
 export const miniStatement = enquiry("MiniStatementService", {
   purpose: "the last ten movements of one account, newest first",
+  quota: unlimited("own"),
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: ofAccount,
   answer: {

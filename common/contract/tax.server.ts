@@ -17,6 +17,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
+import { unlimited } from "./quota.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -27,6 +28,7 @@ const { act, otpFor } = actsOf<typeof texts>("tax", "documents");
 
 export const taxDeducted = enquiry("TDSCertificateService", {
   purpose: "lists the tax deducted from interest between two dates, both included, oldest first",
+  quota: unlimited("own"),
   errors: errorsOf(badRange),
   request: {
     from: ["FinancialYearStartDate", slashDate],
@@ -59,6 +61,7 @@ export const taxDeducted = enquiry("TDSCertificateService", {
 
 export const taxProjection = extension.enquiry("TDSProjectionService", {
   purpose: "what interest and tax the current financial year is likely to bring, from today's deposits",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
@@ -89,6 +92,7 @@ export const taxProjection = extension.enquiry("TDSProjectionService", {
 
 export const interestCertificate = extension.enquiry("InterestCertificateService", {
   purpose: "interest paid and charged in a financial year, by account, with the tax deducted",
+  quota: unlimited("own"),
   errors: errorsOf(badRange),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -116,6 +120,7 @@ export const interestCertificate = extension.enquiry("InterestCertificateService
 
 export const balanceCertificate = extension.enquiry("BalanceCertificateService", {
   purpose: "the balance of every account of the customer at the close of a day",
+  quota: unlimited("own"),
   errors: errorsOf(badDate),
   request: { customerNumber: ["CustNo", customerNumber], date: ["AsOnDate", slashDate] },
   answer: {
@@ -141,6 +146,7 @@ export const declarationRefusals = {
 /** For the current financial year: may the customer declare that no tax is due (Form 121), and has it been declared. */
 export const taxDeclarationTerms = extension.enquiry("Form121EnquiryService", {
   purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
@@ -167,6 +173,7 @@ export const taxDeclarationTerms = extension.enquiry("Form121EnquiryService", {
 export const taxDeclaration = extension.service("Form121Service", {
   purpose:
     "takes the customer's declaration that no tax is due this financial year; none is deducted from then on",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(declarationRefusals)) },
   request: {
     customerNumber: ["CustNo", customerNumber],

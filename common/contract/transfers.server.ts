@@ -19,6 +19,7 @@ import {
 } from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, paidIntoFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { perCustomer, unlimited } from "./quota.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
@@ -31,6 +32,7 @@ const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
 
 export const fundTransfer = service("FundTransferService", {
   purpose: "pays within the bank or by IMPS; without an OTP it only checks",
+  quota: unlimited("proven"),
   movesMoney: true,
   concerns: "payment",
   errors: transferErrors,
@@ -53,6 +55,7 @@ export const fundTransfer = service("FundTransferService", {
 
 export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   purpose: "pays by NEFT or RTGS; without an OTP it only checks",
+  quota: unlimited("proven"),
   movesMoney: true,
   concerns: "payment",
   errors: transferErrors,
@@ -91,6 +94,7 @@ export const payByNeftRtgs = act(neftRtgsTransfer, {
 /** For the check page, before a password is typed. */
 export const transferQuote = extension.enquiry("TransferQuoteService", {
   purpose: "what a transfer would cost, when it would arrive, and which limits hold for it",
+  quota: perCustomer(600, "hour", "charge and limits for an amount that may be anything"),
   request: {
     customerNumber: ["CustNo", customerNumber],
     kind: ["TransferKind", transferKind],
@@ -123,6 +127,7 @@ export const transferQuote = extension.enquiry("TransferQuoteService", {
 
 export const ownLimit = extension.enquiry("OwnDayLimitService", {
   purpose: "what the customer may pay in a day by each way, by a limit of their own and by the bank's",
+  quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** Absent: not set by the customer. */
@@ -139,6 +144,7 @@ export const ownLimitRefusals = {
 
 export const ownLimitChange = extension.service("OwnDayLimitUpdateService", {
   purpose: "sets the customer's own limit of a day, which holds for each way to pay besides the bank's",
+  quota: unlimited("proven"),
   errors: { ...authorityErrors["password+otp"], ...errorsOf(ownLimitRefusals.notAllowed) },
   request: {
     customerNumber: ["CustNo", customerNumber],

@@ -1,6 +1,9 @@
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openCall } from "common/contract/envelope.server";
 import { otpGeneration, otpPurposes } from "common/contract/otp.server";
+import { isQuota } from "common/contract/quotas-held.server";
+import { reasonOf } from "common/contract/quota.server";
+import { commonRefusals } from "common/contract/refusals.server";
 import { areas, commonErrors, type Area, type Service } from "common/contract/service.server";
 import { exampleSecret, exampleTime, type Example } from "./examples";
 import type { ServiceNotes } from "./notes";
@@ -43,6 +46,7 @@ function serviceSection(service: Service, { schemas, notes, examples }: Contract
     `## ${name}`,
     `${capital(purpose)}.`,
     `${kind}.`,
+    `Quota: ${quotaOf(service)}.`,
     ...(about ? [withWireNames(about, service)] : []),
     ...(name === otpGeneration.name ? [otpTable()] : []),
     fieldTable("request", service, schemas, notes.get(name)),
@@ -53,6 +57,18 @@ function serviceSection(service: Service, { schemas, notes, examples }: Contract
     ["```json", JSON.stringify(request), JSON.stringify(answer), "```"].join("\n"),
   ].join("\n\n");
 }
+
+/** How often it may be asked, or why that is not counted. */
+function quotaOf({ quota }: Service): string {
+  if (isQuota(quota)) {
+    const { times, minutes, per, tells } = quota;
+    return `${times} ${minutes === MINUTES_OF_DAY ? "a day" : "an hour"} and ${per}: it tells ${tells}`;
+  }
+  const by = quota.by?.map((limit) => `\`${limit}\``).join(", ");
+  return `none: ${reasonOf(quota)}${by ? ` (limits ${by} of the portal)` : ""}`;
+}
+
+const MINUTES_OF_DAY = 1_440;
 
 /** Bound values of each OTP. */
 const otpTable = () =>
@@ -170,6 +186,17 @@ ${table(
     inCell(schema.description ?? ""),
     `\`${JSON.stringify(schema.examples?.[0])}\``,
   ]),
+)}
+
+## Quotas
+
+Each service says how often it is answered, or why that is not counted. Portal and bank both hold it, by the request's customer number or, where it
+says mobile, by that of the call; beyond it the answer is \`${commonRefusals.tooOften.code}\` and nothing is done. A carried-out adding of a payee gives the look-ups of
+its account back.
+
+${table(
+  ["service", "quota"],
+  services.map((service) => [service.name, inCell(quotaOf(service))]),
 )}
 
 ## Services

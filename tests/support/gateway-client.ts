@@ -1,6 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 import { secret, text } from "common/contract/fields.server";
+import { unlimited } from "common/contract/quota.server";
 import { servicesOf } from "common/contract/service.server";
 import { systemClock } from "common/clock";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
@@ -11,6 +12,7 @@ import { gatewaySecret, startScriptedGateway, type ScriptedGateway, type Visit }
 /** Stands for any service that changes something. */
 export const payment = servicesOf("transfers").service("FundTransferService", {
   purpose: "pays, in these tests",
+  quota: unlimited("proven"),
   movesMoney: true,
   request: { amount: ["Amount", text], password: ["TPin", secret] },
   answer: { reference: ["Reference", text] },
