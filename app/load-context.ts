@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Kysely } from "kysely";
 import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
+import type { Quotas } from "common/quotas";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
 import type { Gateway } from "~/gateway/gateway.server";
@@ -16,6 +17,8 @@ export interface Portal extends OfBank {
   clock: Clock;
   db: Kysely<PortalSchema>;
   gateway: Gateway;
+  /** Counts of this process, of the bank's services and of pages that only read. */
+  quotas: Quotas;
   publicLists: PublicLists;
   signInQueue: SignInQueue;
   /** Pages that this process is answering now: work that is not a page gives way to them. */

@@ -1,11 +1,13 @@
 import { bankProfile as profile } from "common/bank-profile";
 import { bankTariff as tariff } from "common/bank-tariff";
 import { keptSecret } from "common/data-dir.server";
+import { holdQuotas } from "common/contract/quotas-held.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
 import { resealKeys } from "~/database/audit-chain.server";
 import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
+import { createQuotas } from "common/quotas";
 import { environment } from "~/env.server";
 import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
@@ -31,6 +33,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   });
   const secret = (name: string) => keptSecret(env.DATA_DIR, name);
   const gatewayKey = () => env.GATEWAY_PUBLIC_KEY ?? keptGatewayKey(env.DATA_DIR);
+  const quotas = createQuotas(systemClock);
   const gateway = createGateway({
     url: env.GATEWAY_URL ?? `http://127.0.0.1:${env.BANK_PORT}`,
     secret: env.GATEWAY_SECRET ?? secret("gateway"),
@@ -39,6 +42,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     clock: systemClock,
     publicKey: gatewayKey,
     bank: profile.id,
+    ...(env.SANDBOX_LIMITS && { quotas: holdQuotas(quotas) }),
     onTrouble: (record) => logOf({ profile }).warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
@@ -61,6 +65,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     clock: systemClock,
     db,
     gateway,
+    quotas,
     publicLists,
     signInQueue,
     pages: { underWay: 0 },

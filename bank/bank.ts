@@ -5,10 +5,12 @@ import { adoptEarlierSchema } from "bank/database/earlier-schema";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { gatewayCipher } from "common/contract/cipher.server";
+import { holdQuotas } from "common/contract/quotas-held.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
+import { createQuotas } from "common/quotas";
 import { createCounter } from "./http/counter";
 import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
@@ -35,6 +37,8 @@ interface BankOptions extends OfBank {
   policy: Policy;
   clock: Clock;
   log: Logger;
+  /** `off`: for tests of which one asks what many customers ask. */
+  quotas?: "off" | undefined;
   /** `by-hand`: due jobs run only by `runDueJobs`. */
   jobs?: "by-hand";
   /** See `Bank`. */
@@ -63,7 +67,8 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   for (const kind of ["forget-calls", "forget-sign-in-tries"] as const)
     await addJob(db, { kind, subject: "all", dueAt: clock.now() });
 
-  const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
+  const quotas = options.quotas === "off" ? undefined : holdQuotas(createQuotas(clock));
+  const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log, quotas);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(
       () => true,

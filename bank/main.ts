@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     },
     clock: systemClock,
     log,
+    quotas: env.SANDBOX_LIMITS ? undefined : "off",
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new EnvironmentError([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { balanceEnquiry } from "common/contract/accounts.server";
+import { payeeName } from "common/contract/payees.server";
+import { holdQuotas } from "common/contract/quotas-held.server";
+import { commonRefusals } from "common/contract/refusals.server";
+import { systemClock } from "common/clock";
+import { createQuotas } from "common/quotas";
 import { loginValidate } from "common/contract/sign-in.server";
 import {
   balance,
@@ -307,5 +312,27 @@ describe("secrets", () => {
       "TypeError: The request to LoginValidateIBService does not fit the contract at: LoginPassword",
     );
     expect(JSON.stringify(failure)).not.toContain("4711");
+  });
+});
+
+describe("a call beyond the quota of its service", () => {
+  const held = () => holdQuotas(createQuotas(systemClock));
+  const lookUp = { customerNumber: "100200301", accountNumber: "001110010000001" };
+  const named = { code: "0", message: "", body: { AccountName: "Bala Kumar" } };
+
+  test("is refused with the code that the bank would give, and does not reach the bank", async () => {
+    const server = await scripted((visit) => visit.answer(named));
+    const gateway = gatewayAt(server.url, { quotas: held() });
+    for (let times = 0; times < 20; times += 1)
+      expect((await gateway.call(payeeName, lookUp, caller)).outcome).toBe("done");
+    const { code, message } = commonRefusals.tooOften;
+    expect(await gateway.call(payeeName, lookUp, caller)).toEqual({ outcome: "refused", code, message });
+    expect(server.calls(payeeName.name)).toHaveLength(20);
+  });
+
+  test("is none while calls do not reach the bank", async () => {
+    const gateway = gatewayAt("http://127.0.0.1:1", { ...soon, quotas: held() });
+    for (let times = 0; times < 30; times += 1)
+      expect((await gateway.call(payeeName, lookUp, caller)).outcome).toBe("not-sent");
   });
 });

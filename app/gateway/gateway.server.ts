@@ -4,6 +4,7 @@ import { BUSY, CALL_PATH, SIGN_IN_USER, SUCCESS, type Answer } from "common/cont
 import { commonRefusals } from "common/contract/refusals.server";
 import { isEnquiry, type Service } from "common/contract/service.server";
 import { secretsOf } from "common/contract/message.server";
+import type { QuotasHeld } from "common/contract/quotas-held.server";
 import { sealSecrets } from "common/contract/rsa.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
@@ -61,14 +62,21 @@ export interface GatewayOptions {
   /** PEM that seals secret fields for the bank, if it has that extension. */
   publicKey?: () => string;
   bank?: string;
+  /** Without it none is held: of a trial of the gateway itself. */
+  quotas?: QuotasHeld;
   onTrouble?: (trouble: Trouble) => void;
 }
 
 export const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerBytes: 64 * 1024 * 1024 };
 const BANK_FAULT = "500";
+/** As the bank would answer. */
+const tooOften: Exchanged = {
+  outcome: "answered",
+  answer: { ...commonRefusals.tooOften, details: undefined, body: {} },
+};
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, bank = "", onTrouble } = options;
+  const { clock, bank = "", quotas, onTrouble } = options;
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
@@ -140,13 +148,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     offers: (extension) => extensions.has(extension),
     async call(service, request, caller) {
       const wire = toWire(service, request);
-      return watched(service, request, caller, () =>
+      const { user } = caller;
+      if (quotas && !quotas.take(service, request, user))
+        return watched(service, request, caller, () => Promise.resolve(tooOften));
+      const result = await watched(service, request, caller, () =>
         isEnquiry(service, request)
           ? together({ ...service, enquiry: true }, wire, caller)
           : extensions.has(gatewayExtensions.actTogether)
             ? together(service, wire, caller)
             : withToken(service, wire, caller),
       );
+      if (result.outcome === "done") quotas?.carriedOut(service, request, user);
+      if (result.outcome === "not-sent") quotas?.notAnswered(service, request, user);
+      return result;
     },
     async close() {
       transport.close();

@@ -6,6 +6,7 @@ import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { isEnquiry, type AnswerOf } from "common/contract/service.server";
 import { enquiriesTogether, getToken, MAX_TOGETHER } from "common/contract/sign-in.server";
 import { secretsOf } from "common/contract/message.server";
+import type { QuotasHeld } from "common/contract/quotas-held.server";
 import { openSecrets } from "common/contract/rsa.server";
 import { PasswordsBusy } from "bank/credentials/password-hash";
 import { inTurns } from "bank/database/turns";
@@ -26,7 +27,7 @@ interface SealedAnswer {
 
 type Counter = (envelope: Envelope) => Promise<SealedAnswer>;
 
-const { badToken, unknownService, malformed, busy, fault } = commonRefusals;
+const { badToken, unknownService, malformed, tooOften, busy, fault } = commonRefusals;
 const empty = {};
 const refused = ({ code, message, details }: Refusal & { details?: string }): Answer => ({
   code,
@@ -41,6 +42,7 @@ export function createCounter(
   services: ReadonlyMap<string, Served>,
   cipher: Cipher,
   log: Logger,
+  quotas?: QuotasHeld,
 ): Counter {
   async function answer(caller: Caller, call: Call, { token, correlationId }: Envelope): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
@@ -58,9 +60,12 @@ export function createCounter(
     if (!request.success || hasNul(call.request)) return refused(malformed);
     const enquiry = isEnquiry(served.service, request.data);
     if (among && !among.fits(enquiry)) return refused(malformed);
+    const { user } = context;
+    if (quotas && !quotas.take(served.service, request.data, user)) return refused(tooOften);
     const running = served.run(enquiry ? (among?.reading ?? reading(context)) : context, request.data);
     const result = await (among && enquiry ? inTime(running) : running);
     if (result.outcome === "refused") return refused(result);
+    quotas?.carriedOut(served.service, request.data, user);
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
   }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ifscValidation, intraAccountValidation, payeeName } from "common/contract/payees.server";
+import { commonRefusals } from "common/contract/refusals.server";
+import { LOOK_UPS_A_DAY } from "common/payees";
 import { refused } from "./endings";
 import { accounts, as, asha, bala, unregistered, bankOfFile } from "./small-bank";
 
@@ -68,5 +70,25 @@ describe("the name an account is held in", () => {
 
   test("is told to the customer who asks and to nobody else", async () => {
     expect(await ask(accounts.balas, undefined, bala)).toEqual(refused("4030"));
+  });
+});
+
+describe("names that are looked up and end in no payee", () => {
+  const ask = (who: { customerNumber: string; mobile: string }) =>
+    bank.gateway.call(
+      payeeName,
+      { customerNumber: who.customerNumber, accountNumber: accounts.balas },
+      as(who),
+    );
+
+  test("are told twenty times a day, also to a portal that does not count", async () => {
+    const customer = await bank.newCustomer();
+    for (let times = 0; times < LOOK_UPS_A_DAY; times += 1)
+      expect((await ask(customer)).outcome).toBe("done");
+    expect(await ask(customer)).toEqual(refused(commonRefusals.tooOften.code));
+    const other = await bank.newCustomer(customer.mobile);
+    expect((await ask(other)).outcome).toBe("done");
+    bank.pass({ days: 1 });
+    expect((await ask(customer)).outcome).toBe("done");
   });
 });
