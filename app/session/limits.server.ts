@@ -59,6 +59,19 @@ export async function areWithin(visitor: Counting, tries: readonly Try[]): Promi
   return false;
 }
 
+/** Throws 429 once a page that only reads was asked for too often. Nothing is written: this process counts. */
+export function requireWithin(
+  act: "search" | "locator",
+  { portal, address }: Pick<Visitor, "portal" | "address">,
+  aim: Aim = {},
+): void {
+  if (!portal.env.SANDBOX_LIMITS) return;
+  const limits = limitsOf(portal, act, { address: networkOf(address), ...aim });
+  if (limits.every((limit) => portal.quotas.take(limit.key, limit))) return;
+  logOf(portal).warn({ act, address }, "a limit was reached");
+  throw new Response(null, { status: 429 });
+}
+
 /** Gives successful tries back to customer and mobile; tries of the address stay counted. */
 export async function uncount(portal: Portal, tries: readonly Try[]): Promise<void> {
   const limits = tries.flatMap(({ act, aim = {} }) => limitsOf(portal, act, aim));

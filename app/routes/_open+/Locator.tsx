@@ -14,6 +14,8 @@ import {
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portalOf } from "~/load-context";
+import { requireWithin } from "~/session/limits.server";
+import { readVisitor } from "~/session/visitor.server";
 import { useBankWords } from "~/i18n/bank-words";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
@@ -34,7 +36,9 @@ export const handle = {
   query: ["kind", "state", "city", ["place", 300]],
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  requireWithin("locator", readVisitor(args));
   const t = translator(await languageOf(request), "locator");
   const { publicLists, profile } = portalOf(context);
   const { mapSearch } = profile;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer } from "~/session/guards.server";
+import { requireWithin } from "~/session/limits.server";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Details, EmptyState, Notice } from "~/ui/content";
@@ -31,7 +32,9 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return searchAll(await requireCustomer(args));
+  const customer = await requireCustomer(args);
+  requireWithin("search", customer.visitor, { customer: customer.customerNumber });
+  return searchAll(customer);
 }
 
 export const action = (args: ActionFunctionArgs) => goToFiltered(args, "/Search", { open: [], typed: ["q"] });
