@@ -26,6 +26,8 @@ interface Pages<Input> {
   /** Kind in the audit trail; defaults to the act's. */
   auditAs?(input: Input): AuditAct;
   limited?: LimitedAct;
+  /** A limit that its form has counted; a right OTP gives that back. */
+  countedBefore?: LimitedAct;
   /** The input without its secrets; defaults to all of it. */
   withoutSecrets?(input: Input): Input;
 }

@@ -183,7 +183,7 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
       }
       return commitOnce(own, { otp });
     },
-    { carries: true },
+    { carries: true, countedBefore: change.countedBefore },
   );
   if (entered.outcome === "under-way") return "under-way";
   const word = entered.outcome === "refused" ? `refused-${entered.code}` : entered.outcome;
@@ -239,7 +239,8 @@ async function enterAndCommit<Input>(
   form: FormData,
   commit: Commit,
 ): Entered {
-  const entered = await enterOtp(attempt.customer, attempt.flow, async (caller) => {
+  const { countedBefore } = attempt.change;
+  const check = async (caller: Caller) => {
     const own = { ...attempt, customer: { ...attempt.customer, caller } };
     const [alike, wrong] = await Promise.all([findUnconfirmed(own), findWrong(own, otp)]);
     const unticked = untickedIn(alike, form);
@@ -252,11 +253,12 @@ async function enterAndCommit<Input>(
     await keepValidated(own, otp, foreseen);
     if (unticked) {
       commit.unticked = unticked;
-      return { outcome: "not-sent", reason: "given-up" };
+      return { outcome: "not-sent", reason: "given-up" } as const;
     }
     commit.result = await commitPending(own, otp, commit);
-    return { outcome: "done", answer: {} };
-  });
+    return { outcome: "done", answer: {} } as const;
+  };
+  const entered = await enterOtp(attempt.customer, attempt.flow, check, { countedBefore });
   const { result, unticked } = commit;
   if (unticked) return unticked;
   if (entered.outcome === "under-way" || result === "under-way") return "under-way";

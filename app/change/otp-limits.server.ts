@@ -1,6 +1,6 @@
 import { shareOfPurpose } from "common/contract/otp.server";
-import { addPayee } from "common/contract/payees.server";
 import type { Portal } from "~/load-context";
+import type { LimitedAct } from "~/rate-limits";
 import { knownBrowser } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
 import {
@@ -62,20 +62,21 @@ export async function maySendOtp(
   ]);
 }
 
-/** Tries of an act that were counted before its OTP: the look-up of a payee that is added. */
-const countedBefore = ({ session }: InSession, purpose: string): Try[] =>
-  purpose === addPayee.otp!.purpose.name
-    ? [{ act: "payee-look-up", aim: { customer: session.customer.customerNumber } }]
-    : [];
-
-/** A right entry gives the sent OTP back to its share, with what was counted before it; a wrong one of an act counts. */
-export async function countOtpEntry(who: InSession, purpose: string, entry: "right" | "wrong" | "none") {
+/** A right entry gives the sent OTP back to its share, with what the form `countedBefore` it; a wrong one of an act counts. */
+export async function countOtpEntry(
+  who: InSession,
+  purpose: string,
+  entry: "right" | "wrong" | "none",
+  countedBefore?: LimitedAct,
+) {
   const guesser = guesserOf(who, purpose);
   if (entry === "wrong" && guesser) await countAttempt(who.visitor, "act-otp", guesser);
   if (entry !== "right") return;
   await uncount(who.portal, [
     ...limitsOf(who, purpose, await browserOf(who, purpose)),
-    ...countedBefore(who, purpose),
+    ...(countedBefore
+      ? [{ act: countedBefore, aim: { customer: who.session.customer.customerNumber } }]
+      : []),
   ]);
 }
 

@@ -10,6 +10,7 @@ import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
+import type { LimitedAct } from "~/rate-limits";
 import type { InSession } from "~/session/guards.server";
 import { wordsOfBrowser } from "~/ui/browser-name";
 import {
@@ -169,6 +170,13 @@ export const validateOtp = (
 export const verifyOtp = (customer: InSession, flow: FlowId, binding: OtpBinding, otp: string) =>
   enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, flow, binding, otp, withOwnCaller));
 
+interface Entering {
+  /** The check makes the change as well. */
+  carries?: boolean;
+  /** See `Change`. */
+  countedBefore?: LimitedAct | undefined;
+}
+
 /**
  * Enters an OTP by `check`. The entry is counted before the bank is asked, and only one is checked at a time: parallel entries get no
  * more tries. `carries`: `check` makes the change as well, so if its answer gets lost the change may be made.
@@ -177,9 +185,9 @@ export async function enterOtp(
   customer: InSession,
   flow: FlowId,
   check: Check,
-  { carries = false } = {},
+  entering: Entering = {},
 ): Promise<VerifyOutcome> {
-  const entered = await checkEntry(customer, flow, check, carries);
+  const entered = await checkEntry(customer, flow, check, entering);
   countOutcome(customer.portal.profile.id, "otpEntries", entered.outcome);
   return entered;
 }
@@ -188,7 +196,7 @@ async function checkEntry(
   customer: InSession,
   flow: FlowId,
   check: Check,
-  carries: boolean,
+  { carries = false, countedBefore }: Entering,
 ): Promise<VerifyOutcome> {
   const { portal, caller } = customer;
   const since = portal.clock.now();
@@ -203,7 +211,7 @@ async function checkEntry(
     // An earlier unanswered entry may have made the change, so the OTP must not be reported as ended without it.
     if (checked === "ended" && carries && claim.unanswered) checked = "open";
     await endCheck(portal, flow.id, { result: checked });
-    await countOtpEntry(customer, claim.purpose, entryOf(result));
+    await countOtpEntry(customer, claim.purpose, entryOf(result), countedBefore);
     return checked === "ended" ? { outcome: "ended" } : verifyOutcomeOf(result, claim);
   } catch (error) {
     // The claim may be in the database: without this the next entry would wait for a check that never ends.

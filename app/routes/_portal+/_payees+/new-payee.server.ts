@@ -10,7 +10,7 @@ import { findNamed } from "~/handles.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { uncount } from "~/session/limits.server";
-import type { CheckedPayee, HeldName } from "./payees.changes.server";
+import { LOOK_UP, type CheckedPayee, type HeldName } from "./payees.changes.server";
 
 /** Errors of the form: keys of texts, or the bank's own words. */
 interface Obstacle {
@@ -57,9 +57,6 @@ export async function validatePayee(
   const address = payee.address ?? present?.address;
   return { payee: { ...checked.payee, kind, name: present?.name ?? payee.name, address } };
 }
-
-/** In the audit trail, and in the limits. */
-const LOOK_UP = "payee-look-up";
 
 /**
  * Checks account or IFSC, and looks the name up. After many look-ups of a day that ended in no payee neither happens

@@ -22,6 +22,9 @@ export interface CheckedPayee extends NewPayee {
 
 const list = "/ManageBeneficiary";
 
+/** A form that looks a name up: in the audit trail, and in the limits. */
+export const LOOK_UP = "payee-look-up";
+
 /** Authorised like a payment: a payee added by a thief is as good as a payment. */
 export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
@@ -33,6 +36,7 @@ export const addPayee = twoPassChange(contract.addPayee, {
     const { customerNumber } = customer;
     return requestTo(contract.outsidePayees, { customerNumber, ...particulars, ifsc });
   },
+  countedBefore: LOOK_UP,
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
   done: (_, { flowId }) => addQuery(list, { done: flowId }),
 });
