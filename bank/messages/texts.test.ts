@@ -28,8 +28,8 @@ describe("a text of the bank", () => {
   });
 
   test("keeps what others have written as they wrote it", () => {
-    for (const name of ["<b>Ravi & Sons</b>", "$t(home.title)", "{{helpline}}", "$& $1"])
-      expect(say(profile, words("accounts:home.greeting", { name }), "en")).toBe(`Hello, ${name}`);
+    for (const you of ["<b>Ravi & Sons</b>", "$t(home.title)", "{{helpline}}", "$& $1"])
+      expect(say(profile, words("accounts:home.greeting", { you }), "en")).toBe(`Hello, ${you}`);
     for (const what of ["{{bank}}", "{{{bank}}}"])
       expect(
         say(profile, words("accounts:messages.taken", { amount: "Rs 1.00", from: "0017", what }), "en"),
@@ -41,7 +41,7 @@ describe("a text of the bank", () => {
     expect(() => say(profile, words("accounts:home"), "en")).toThrow("is no text");
     expect(() => say(profile, words("nothing:home"), "en")).toThrow();
     expect(() => say(profile, words("accounts:home.greeting"), "en")).toThrow("no value for");
-    expect(() => say(profile, words("accounts:home.greeting", { name: undefined as never }), "en")).toThrow(
+    expect(() => say(profile, words("accounts:home.greeting", { you: undefined as never }), "en")).toThrow(
       "no value for",
     );
   });

@@ -113,7 +113,7 @@ export default function Home() {
   const { warning } = page;
   const { t } = useTranslation(["accounts", "common", "instructions", "sign-in"]);
   return (
-    <Page title={t("home.greeting", { name: page.name })}>
+    <Page title={t("home.greeting", { you: page.name })}>
       {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
       {warning ? (
         <Notice kind="warning">

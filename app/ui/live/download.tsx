@@ -58,7 +58,7 @@ export default function LiveDownload({ href }: Pick<Fetched, "href">) {
       </div>
     );
   if (!shown) return null;
-  if (state && "name" in state) return <p role="status">{t("preparing.done", state)}</p>;
+  if (state && "name" in state) return <p role="status">{t("preparing.done", { file: state.name })}</p>;
   const stop = () => {
     work?.abort();
     setShown(false);
