@@ -7,7 +7,7 @@ import { say } from "./texts";
 
 const { profile } = ourBank;
 
-const party = { amount: "Rs 25,000.00", from: "0017", to: "Meena Raghavan", account: "0002" };
+const party = { amount: "Rs 25,000.00", from: "0017", payee: "Meena Raghavan", account: "0002" };
 const reference = "P8SXBZ2HTKCY0F";
 const deposit = { deposit: "7001", amount: "Rs 1,07,186.00", rate: "7.25" };
 const balance = words("accounts:messages.balance", { balance: "Rs 1,23,456.00", time: "27-11-2026 09:05" });
@@ -29,7 +29,7 @@ const entries: Record<TextKey, TextValues> = {
     ...{ amount: "Rs 8,500.00", from: "0017" },
     what: words("accounts:messages.instalment.loan", { number: "12", account: "3001" }),
   },
-  "cards:messages.used": { amount: "Rs 1,249.00", card: "4821", place: "SARAVANA STORES CHENNAI" },
+  "cards:messages.used": { amount: "Rs 1,249.00", card: "4821", shop: "SARAVANA STORES CHENNAI" },
   "cards:acts.card-apply.message": { number: "DC000012", account: "0017", fee: "Rs 177.00" },
   "cheques:messages.paid": {
     ...{ amount: "Rs 15,000.00", account: "0017", cheque: "000123", payee: "Meena Raghavan" },

@@ -119,7 +119,7 @@ async function payByCard({ transaction, context, card, use, now }: Asked): Promi
   const message = words("cards:messages.used", {
     amount: inRupees(use.amount),
     card: ending(card.last_four),
-    place: plain(use.place),
+    shop: plain(use.place),
   });
   const balance = { account: card.account_number, reference: journal.reference };
   await textCustomer(transaction, context, card.customer_number, { sentAt: now, words: message, balance });
@@ -134,7 +134,7 @@ async function tellDeclined(
   const message = words("cards:messages.declined", {
     amount: inRupees(use.amount),
     card: ending(card.last_four),
-    place: plain(use.place),
+    shop: plain(use.place),
     reason: words(`cards:activity.declines.${declined}`),
   });
   await textCustomer(transaction, context, card.customer_number, { sentAt: now, words: message });

@@ -36,7 +36,7 @@ export const namesIn = ({
 }: Pick<Order, "amount" | "toName" | "fromAccount">) => ({
   amount: inRupees(amount),
   from: ending(fromAccount),
-  to: plain(toName),
+  payee: plain(toName),
 });
 
 /** Columns that payments, scheduled transfers and standing instructions share. */
