@@ -89,7 +89,7 @@ describe("a statement as CSV", () => {
     expect(lines).toHaveLength(1);
     expect(top).toEqual([
       "Only entries that match",
-      '“rent, "May"” in particulars or cheque number; withdrawals; from ₹1,000.00; up to ₹5,000.00',
+      "“rent, 'May'” in particulars or cheque number; withdrawals; from ₹1,000.00; up to ₹5,000.00",
       ...Array<string>(5).fill(""),
     ]);
     expect(head).toEqual(names);

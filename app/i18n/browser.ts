@@ -63,7 +63,9 @@ export function browserI18n(
 /** A text with its values, on server and in browser. */
 export function filled(text: string, values: Values, language: Language): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
-    const value = interpolation?.format?.(values[name], undefined, language) as unknown;
+    const value = interpolation?.format?.(values[name], undefined, language, {
+      interpolationkey: name,
+    }) as unknown;
     return value === undefined || value === null ? "" : String(value as string | number);
   });
 }

@@ -3,6 +3,7 @@ import { formatDate, parseIsoDate } from "common/dates";
 import { formatRupees, groupIndian } from "common/money";
 import { languages, type Language } from "common/languages";
 import { noBreak } from "common/no-break";
+import { isTyped, quotedOnPage } from "common/quotation";
 import { namespaces } from "./texts.generated";
 
 export { languages, type Language };
@@ -25,8 +26,9 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
-/** Amounts (paise), days and counts in texts; a day is not broken over two lines. */
-function written(value: unknown): unknown {
+/** Amounts (paise), days and counts in texts; a day is not broken over two lines. What somebody typed is quoted as it is. */
+function written(value: unknown, placeholder: unknown): unknown {
+  if (typeof value === "string" && isTyped(placeholder)) return quotedOnPage(value);
   if (typeof value === "bigint") return formatRupees(value);
   if (Number.isInteger(value)) return groupIndian(String(value));
   const day = typeof value === "string" && value.length === 10 ? parseIsoDate(value) : null;
@@ -42,7 +44,7 @@ export const sharedOptions: InitOptions = {
   interpolation: {
     escapeValue: false,
     alwaysFormat: true,
-    format: (value: unknown) => written(value) as string,
+    format: (value: unknown, _, __, options) => written(value, options?.interpolationkey) as string,
   },
   // The language form loads the whole page.
   react: { bindI18n: "", bindI18nStore: "" },

@@ -37,16 +37,19 @@ export function AccountNumber({ account: { accountNumber, name } }: { account: N
   );
 }
 
-/** `Savings ••3301`, or the holder's own name for it. */
-export function useAccountName() {
+/** `Savings ••3301`, or the holder's own name for it: `useAccountName(quotedOnPage)` within a sentence. */
+export function useAccountName(write: (name: string) => string = String) {
   const { t } = useTranslation();
   return ({ accountNumber, kind, name }: NamedAccount & { kind: AccountKind }): string =>
-    `${name ?? t(`accountShort.${kind}`)} ${lastFour(accountNumber)}`;
+    `${name === undefined ? t(`accountShort.${kind}`) : write(name)} ${lastFour(accountNumber)}`;
 }
 
 /** The same by number; last digits of an account that is not among them. */
-export function useOwnAccountName(own: ReadonlyArray<NamedAccount & { kind: AccountKind }>) {
-  const nameOf = useAccountName();
+export function useOwnAccountName(
+  own: ReadonlyArray<NamedAccount & { kind: AccountKind }>,
+  write?: (name: string) => string,
+) {
+  const nameOf = useAccountName(write);
   return (number: string): string => {
     const account = own.find(({ accountNumber }) => accountNumber === number);
     return account ? nameOf(account) : lastFour(number);

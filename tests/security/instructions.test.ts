@@ -45,5 +45,5 @@ it("one whose payee has been deleted meanwhile says so in place of a form", asyn
   );
   const { page, to_name } = await asked(owner, "&mode=modify");
   expect([page.status, page.body.includes('name="amount"')]).toEqual([200, false]);
-  expect(page.body).toContain(`${to_name} is no longer one of your payees`);
+  expect(page.body).toContain(`“${to_name}” is no longer one of your payees`);
 });

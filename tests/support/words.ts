@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isTyped, quotedOnPage } from "common/quotation";
 import { pageNames } from "~/i18n/page-names.generated";
 
 export const spoken = ["en", "ta", "te", "ml"] as const;
@@ -16,7 +17,10 @@ export function words(language: Spoken, area: string) {
     if (named) return words(language, named.name.split(":")[0]!)(named.name.split(":")[1]!, values);
     const text = key.split(".").reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], texts);
     if (typeof text !== "string") throw new Error(`no text ${key} in ${language}/${area}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name] ?? "";
+      return isTyped(name) ? quotedOnPage(value) : value;
+    });
   };
 }
 

@@ -46,7 +46,9 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await isAccessible(page);
 
   await press(page, say("form.go"));
-  await expect(main).toContainText(say("nominate.like", { account: short(paid), names: "Janaki Narayanan" }));
+  await expect(main).toContainText(
+    say("nominate.like", { account: short(paid), names: "“Janaki Narayanan”" }),
+  );
   await expect(main).not.toContainText(/\d{15}/);
   await page.locator(`input[name=from][value="${account}"]`).check();
   await page

@@ -159,7 +159,7 @@ test("payees are one list in the order of their names, each once, and none is ad
   const accounts = { accountNumber: grouped, confirmAccountNumber: accountNumber };
   const refused = await visitor.post("/Beneficiary", { ...again, ...accounts });
   expect(refused.status).toBe(400);
-  expect(refused.body).toContain(words("en", "payees")("errors.present", { present: name }));
+  expect(refused.body).toContain(words("en", "payees")("errors.present", { payee: name }));
   expect(refused.body).toContain('value="Somebody"');
   expect(refused.body).toContain(words("en", "payees")("form.toPresent"));
 });

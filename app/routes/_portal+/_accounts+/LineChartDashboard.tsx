@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
+import { quotedOnPage } from "common/quotation";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -52,6 +53,7 @@ export default function LineChartDashboard() {
   const { accounts, account, span, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["accounts", "common"]);
   const name = useAccountName();
+  const inSentence = useAccountName(quotedOnPage);
   if (!account || !history)
     return (
       <Page>
@@ -80,7 +82,7 @@ export default function LineChartDashboard() {
         {(answer) => (
           <>
             <RecordsBegin on={answer.recordsFrom} />
-            <History name={name(account)} span={span} {...answer} />
+            <History name={inSentence(account)} span={span} {...answer} />
           </>
         )}
       </Shown>

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lastFour } from "common/masks";
+import { quotedOnPage } from "common/quotation";
 import { referencePattern } from "common/reference";
 import { findDone } from "~/change/change-flow.server";
 import { newReference } from "~/change/change.server";
@@ -56,6 +57,7 @@ export default function BlockAllCards() {
   const { t } = useTranslation("cards");
   const { helpline } = useBank();
   const nameOf = useAccountName();
+  const inSentence = useAccountName(quotedOnPage);
   // A card is still active, or the bank did not list all.
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
@@ -70,7 +72,9 @@ export default function BlockAllCards() {
         </Announcement>
       ) : null}
       {silent.length > 0 ? (
-        <Notice kind="warning">{t("blockAll.silent", { accounts: silent.map(nameOf).join(", ") })}</Notice>
+        <Notice kind="warning">
+          {t("blockAll.silent", { accounts: silent.map(inSentence).join(", ") })}
+        </Notice>
       ) : null}
       {cards.length > 0 ? (
         <List columns={[t("blockAll.caption"), t(pressed ? "blockAll.result" : "blockAll.what"), ""]}>

@@ -4,6 +4,7 @@ import { nominees } from "common/contract/account-enquiries.server";
 import { depositQuote } from "common/contract/deposits.server";
 import { taxProjection } from "common/contract/tax.server";
 import { schemesOf, type DepositProduct, type DepositRequest } from "common/deposits";
+import { quotedOnPage } from "common/quotation";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
@@ -36,7 +37,7 @@ export async function findNomineeOffer(customer: SignedIn): Promise<NomineeOffer
     const enquiry = await customer.ask(nominees, { accountNumber });
     if (enquiry.state !== "shown") return [];
     const { changes, nominees: known } = enquiry.answer;
-    return [{ accountNumber, changes, names: known.map(({ name }) => name).join(", ") }];
+    return [{ accountNumber, changes, names: known.map(({ name }) => quotedOnPage(name)).join(", ") }];
   });
   const told = (await Promise.all(asked)).flat();
   return {

@@ -35,8 +35,8 @@ export function PayeeForm({ known, ownPrefix, result, before, wrong, clear }: Pa
     schema: newPayeeForm(ownPrefix),
     result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    // `present`: name of the payee that is already in the list.
-    say: (error, _, [, present = ""]) => say(t, wordingOf(error, { bank, present })),
+    // `payee`: name of the one that is already in the list.
+    say: (error, _, [, payee = ""]) => say(t, wordingOf(error, { bank, payee })),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: payeeFields,

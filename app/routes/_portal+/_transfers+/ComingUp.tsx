@@ -5,6 +5,7 @@ import { comingDebits } from "common/contract/instructions.server";
 import { addDays, formatDate, formatIstTime } from "common/dates";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
+import { quotedOnPage } from "common/quotation";
 import { requireCustomer } from "~/session/guards.server";
 import { useOwnAccountName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
@@ -86,7 +87,7 @@ export default function ComingUp() {
 /** The lowest balance that a debit leaves, and the sum of those that find their money. */
 function Headline({ rows, own }: { rows: readonly Debit[]; own: Own }) {
   const { t } = useTranslation("instructions");
-  const account = useOwnAccountName(own);
+  const account = useOwnAccountName(own, quotedOnPage);
   const made = rows.filter(({ missing }) => missing === undefined);
   const sum = made.reduce((all, { amount, charge = 0n }) => all + amount + charge, 0n);
   const [lowest] = made
