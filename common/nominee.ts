@@ -4,6 +4,7 @@ import * as z from "zod";
 import type * as cities from "./cities";
 import { addMonths, type IsoDate } from "./dates";
 import { latinDigits } from "./latin-digits";
+import { quotedInMessage } from "./quotation";
 import { isSameName } from "./same-name";
 import { isState, type StateCode } from "./states";
 import { parseTypedDate, readTypedDate, type DateError } from "./typed-dates";
@@ -422,9 +423,9 @@ export function fillHome(typed: FormData, { address1, address2, place }: HomeAdd
         for (const [part, value] of Object.entries(parts)) typed.set(`${who}${part}${ending}`, value);
 }
 
-/** For text messages: `Devaki 60%, Arun 40%` or `Devaki, if not living Arun`. */
+/** For text messages: `"Devaki" 60%, "Arun" 40%` or `"Devaki", if not living "Arun"`. */
 export function nominationWords({ manner, nominees }: NamedNominees): TextValue {
-  const names = nominees.map(({ name }) => oneLine(name));
+  const names = nominees.map(({ name }) => quotedInMessage(oneLine(name)));
   if (manner === "together")
     return nominees
       .map(({ share }, at) => (nominees.length > 1 ? `${names[at]} ${share}%` : names[at]))

@@ -87,7 +87,7 @@ test("one in English takes one segment, with a charge or a new deposit two; in o
         1,
         3,
         3,
-        3,
+        4,
       ],
       [
         "transfers:messages.backCharged",

@@ -4,6 +4,7 @@ import { createInstance } from "i18next";
 import { shortNameIn, type BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
 import { groupIndian } from "common/money";
+import { isTyped, quotedInMessage } from "common/quotation";
 import { words, type TextKey, type TextValue, type TextValues, type Words } from "common/words";
 
 /** Texts for customers, from the portal's files in `locales/`. */
@@ -54,7 +55,12 @@ export function say(bank: BankProfile, { key, values }: Words, language: string)
           .map((one) => say(bank, one as Words, language))
           .join("; ")
       : value;
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value)]));
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" && isTyped(name) ? quotedInMessage(value) : sayValue(value),
+    ]),
+  );
   const given = { ...withoutPlaceholders(said), ...own, lng: language, nest: false };
   return lookUp([key].flat(), given).replaceAll(MARK, "");
 }

@@ -33,6 +33,8 @@ const [devaki, arun] = [
   { name: "Arun", share: 40 },
 ];
 
+const together = { manner: "together", nominees: [devaki, arun] } as const;
+
 /** Values that the bank adds. */
 const facts = {
   browser: "Chrome, Android",
@@ -62,7 +64,7 @@ describe("the text message of a one-time password", () => {
     );
     const payee = { variable1: "Ramesh", variable2: "999988887777", variable3: "SBIN0000800" };
     expect(text({ purpose: "add-payee", ...payee })).toContain(
-      "OTP to add Ramesh as a payee: account ending 7777 at State Bank of India, held by Vasanthi Kannan.",
+      'OTP to add "Ramesh" as a payee: account ending 7777 at State Bank of India, held by "Vasanthi Kannan".',
     );
     const cheque = {
       purpose: "positive-pay",
@@ -70,7 +72,7 @@ describe("the text message of a one-time password", () => {
       variable2: "318429 / 001110010000017",
       variable3: "Sri Ganesh Timbers",
     } as const;
-    expect(text(cheque)).toContain("OTP to declare cheque 318429 of Rs 50,000.00 to Sri Ganesh Timbers.");
+    expect(text(cheque)).toContain('OTP to declare cheque 318429 of Rs 50,000.00 to "Sri Ganesh Timbers".');
     const none = { debits: false, debitsFrom: 0n, credits: false, creditsFrom: 0n };
     const wish = changeWords({ accountNumber: "001110010000017", ...none });
     const fewer = {
@@ -81,9 +83,9 @@ describe("the text message of a one-time password", () => {
     expect(text(fewer)).toContain(
       "OTP to change the text messages about your account ending 0017: debits none, credits none.",
     );
-    const nominees = { variable1: "001110010000017", variable2: inWords.wire("Devaki 60%, Arun 40%") };
+    const nominees = { variable1: "001110010000017", variable2: inWords.wire(nominationWords(together)) };
     expect(text({ purpose: "nomination", ...nominees })).toContain(
-      "OTP to nominate for your account ending 0017: Devaki 60%, Arun 40%.",
+      'OTP to nominate for your account ending 0017: "Devaki" 60%, "Arun" 40%.',
     );
     expect(text({ purpose: "green-pin", variable1: "6522110022003308" })).toContain("your card ending 3308.");
   });
@@ -91,7 +93,7 @@ describe("the text message of a one-time password", () => {
   test("names a payment's amount in full and its accounts so that the customer knows them", () => {
     const payment = { purpose: "transfer", variable1: "1234567.5", variable2: "001110010000017" } as const;
     expect(textOf({ ...payment, variable3: "ரமேஷ்" }, 60, "000001")).toBe(
-      "000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to ரமேஷ். " +
+      '000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to "ரமேஷ்". ' +
         "Valid for 1 minute. Never share it.\n@netbanking.example #000001",
     );
   });
@@ -100,9 +102,9 @@ describe("the text message of a one-time password", () => {
     const binding = { purpose: "transfer", variable1: "500.00", variable2: "001110010000017" } as const;
     const account = "12345678901234567890 / SBIN0000001 on 10-03-2026";
     const ofName = (name: string) => textOf({ ...binding, variable3: `${name} / ${account}` });
-    expect(ofName("Ramesh")).toContain(` to Ramesh / ${account}. `);
-    expect(ofName("ரா".repeat(80))).toContain(` / ${account}. `);
-    expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(` / ${account}. `);
+    expect(ofName("Ramesh")).toContain(` to "Ramesh" / ${account}. `);
+    expect(ofName("ரா".repeat(80))).toContain(`…" / ${account}. `);
+    expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(`…" / ${account}. `);
   });
 
   test("says a change in the words of its receiver, and no word of it in English", () => {
@@ -147,14 +149,15 @@ describe("the text message of a one-time password", () => {
         language,
       );
     const to = "to pay Rs 500.00 from account ending 0017 to ";
-    for (const wire of [
-      "Ramesh / 12345678901 / SBIN0000001 on 10-03-2026",
-      "Ramesh / 12345678901 / half-yearly from 10-03-2026, 12 times",
-      "Ramesh on 10-03-2026 / 12345678901",
+    for (const [name, rest] of [
+      ["Ramesh", " / 12345678901 / SBIN0000001 on 10-03-2026"],
+      ["Ramesh", " / 12345678901 / half-yearly from 10-03-2026, 12 times"],
+      ["Ramesh on 10-03-2026", " / 12345678901"],
+      ["Ramesh / 001110010000017", " / 12345678901"],
     ])
-      expect(spoken(wire)).toBe(to + wire);
+      expect(spoken(`${name}${rest}`)).toBe(`${to}"${name}"${rest}`);
     expect(spoken("Ramesh / 1234 / monthly from 10-03-2026, up to Rs 123456.00")).toBe(
-      `${to}Ramesh / 1234 / monthly from 10-03-2026, up to Rs 1,23,456.00`,
+      `${to}"Ramesh" / 1234 / monthly from 10-03-2026, up to Rs 1,23,456.00`,
     );
     for (const tail of ["on 10-03-2026", "/ monthly from 10-03-2026, 1 times"])
       for (const language of ["ta", "te", "ml"] as const)

@@ -3,6 +3,7 @@ import { formatDate, type IsoDate } from "common/dates";
 import { plainAmount, type Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
 import { oneLine } from "common/plain-text";
+import { quotedInMessage, quotedOnPage } from "common/quotation";
 import type { Frequency } from "common/standing-instructions";
 import { words } from "common/words";
 import { actsOf } from "./act.server";
@@ -30,8 +31,6 @@ const rhythmOf = ({ frequency, startDate, times, untilAmount }: Rhythm): string 
 };
 
 const MAX_DESTINATION = 100;
-/** Longest account number and IFSC with their separators. */
-const MAX_ACCOUNT = 40;
 
 const onDay = /^(.+) on (\d\d-\d\d-\d{4})$/;
 const repeated =
@@ -47,28 +46,32 @@ const destination: BoundValue<Destination> = {
   message(wire) {
     const line = oneLine(wire);
     const [, toOnDay, date] = onDay.exec(line) ?? [];
-    if (date) return words("transfers:messages.onDay", { to: shortened(toOnDay!), date });
+    if (date) return words("transfers:messages.onDay", { to: named(toOnDay!), date });
     const [, to, frequency, from, times, most] = repeated.exec(line) ?? [];
-    if (!from) return shortened(line);
+    if (!from) return named(line);
     const end = times
       ? words("transfers:messages.times", { count: Number(times) })
       : words("transfers:messages.upTo", { amount: rupees.message(most!) });
     return words("transfers:messages.repeated", {
-      to: shortened(to!),
+      to: named(to!),
       frequency: words(`transfers:messages.every.${frequency}`),
       from,
       end,
     });
   },
-  page: ({ toName = "" }) => toName,
+  page: ({ toName = "" }) => quotedOnPage(toName),
 };
 
-/** Cuts the end of a long name, never the account. */
-function shortened(to: string): string {
-  const characters = [...to];
-  if (characters.length <= MAX_DESTINATION) return to;
-  const name = characters.slice(0, MAX_DESTINATION - MAX_ACCOUNT - 1).join("");
-  return `${name}…${characters.slice(-MAX_ACCOUNT).join("")}`;
+const ofOtherBank = /^(.*) \/ ([A-Z0-9]{1,34} \/ [A-Z]{4}0[A-Z0-9]{6})$/;
+const ofThisBank = /^(.*) \/ ([A-Z0-9]{1,34})$/;
+
+/** Name in quotation marks, then account and IFSC. Cuts the end of a long name, never the account. */
+function named(to: string): string {
+  const [, name = to, account = ""] = ofOtherBank.exec(to) ?? ofThisBank.exec(to) ?? [];
+  const most = MAX_DESTINATION - account.length;
+  const letters = [...name];
+  const shown = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+  return [quotedInMessage(shown), account].filter(Boolean).join(" / ");
 }
 
 export const transferOtp = actsOf<typeof texts>("transfers", "payments").otpFor(

@@ -66,7 +66,7 @@ test("each event of a card is told by text message and by notice", async () => {
     ],
     [
       "card-declined",
-      /declined for Rs 500.00 at SARAVANA STORES: this channel/,
+      /declined for Rs 500.00 at "SARAVANA STORES": this channel/,
       () => desk.use({ channel: "ecom" }),
     ],
     ["card-applied", /application DC/, () => desk.apply({ reason: "lost" })],

@@ -22,7 +22,7 @@ describe("declaring a cheque", () => {
     const instrumentDate = addDays(today(), -3);
     expect((await harness.declare("000101", { instrumentDate })).outcome).toBe("done");
     expect((await texts())[0]).toBe(
-      `Cheque 000101 on your account ending ${ending()} has been declared: Rs 60,000.00 to Sri Ganesh Timbers, ` +
+      `Cheque 000101 on your account ending ${ending()} has been declared: Rs 60,000.00 to "Sri Ganesh Timbers", ` +
         `dated ${formatDate(instrumentDate)}. Not you? Call 1800-233-2454. Kaveri Bank`,
     );
     await harness.declare("000102", { amount: rupees(75_000.5), payee: "குமார் ஸ்டோர்ஸ்" });
@@ -81,7 +81,7 @@ describe("declaring a cheque", () => {
     const { purpose, otp } = await harness.sendOtp("000101");
     expect([purpose, otp]).toEqual(["positive-pay", expect.stringMatching(/^\d{6}$/)]);
     expect((await harness.texts())[0]).toContain(
-      "is your OTP to declare cheque 000101 of Rs 60,000.00 to Sri Ganesh Timbers. Valid for 3 minutes.",
+      'is your OTP to declare cheque 000101 of Rs 60,000.00 to "Sri Ganesh Timbers". Valid for 3 minutes.',
     );
     expect(await harness.declareOnly("000101")).toEqual(refused("6007"));
     await harness.verifyOtp("000102");

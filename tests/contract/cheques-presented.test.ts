@@ -52,7 +52,7 @@ describe("a cheque that is presented", () => {
       amount: rupees(60_000),
     });
     expect((await harness.texts())[0]).toMatch(
-      /^Rs 60,000\.00 debited .* by cheque 000101 to Sri Ganesh Timbers/,
+      /^Rs 60,000\.00 debited .* by cheque 000101 to "Sri Ganesh Timbers"/,
     );
   });
 

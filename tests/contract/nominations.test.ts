@@ -99,7 +99,7 @@ test("a nomination takes the place of the one before, is told by text message, a
     ["Nominee B", 40],
   ]);
   const { text } = (await texts())[0]!;
-  for (const answer of ["Nominee A 60%, Nominee B 40%", reference, harness.linked.slice(-4)])
+  for (const answer of ['"Nominee A" 60%, "Nominee B" 40%', reference, harness.linked.slice(-4)])
     expect(text).toContain(answer);
   expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).outcome).toBe("done");
   expect(await standing()).toEqual([
@@ -114,7 +114,7 @@ test("a nomination takes the place of the one before, is told by text message, a
 test("three equal shares are kept to the hundredth of a per cent", async () => {
   expect((await register(together(33.34, 33.33, 33.33))).outcome).toBe("done");
   expect((await standing()).map(([, share]) => share)).toEqual([33.34, 33.33, 33.33]);
-  expect((await texts())[0]!.text).toContain("Nominee A 33.34%, Nominee B 33.33%, Nominee C 33.33%");
+  expect((await texts())[0]!.text).toContain('"Nominee A" 33.34%, "Nominee B" 33.33%, "Nominee C" 33.33%');
 });
 
 test("copies under one reference register one nomination, and the reference stands for nothing else", async () => {

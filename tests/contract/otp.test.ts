@@ -67,7 +67,7 @@ describe("a one-time password", () => {
   test("of a payment comes with amount and payee", async () => {
     const otp = await sent(payment);
     expect((await texts(own.mobile))[0]!.text).toBe(
-      `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to RAMESH. ` +
+      `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to "RAMESH". ` +
         `Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
     );
   });
@@ -241,8 +241,8 @@ describe("a one-time password", () => {
     expect(await ask(elsewhere)).toEqual(
       done({
         purposeText:
-          "to add Mathew Varghese as a payee: account ending 7777 at State Bank of India, held by " +
-          nameElsewhere("SBIN0000800", "999988887777"),
+          'to add "Mathew Varghese" as a payee: account ending 7777 at State Bank of India, held by ' +
+          `"${nameElsewhere("SBIN0000800", "999988887777")}"`,
       }),
     );
     await ask({ ...payee, variable2: "999988887790", variable3: "SBIN0000800" });

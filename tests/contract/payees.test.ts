@@ -54,7 +54,7 @@ describe("adding a payee", () => {
         messages: [
           {
             text:
-              "Ravi, account ending 5678, is now your payee at Kaveri Bank. Payments from 10-03-2026 16:00, " +
+              '"Ravi", account ending 5678, is now your payee at Kaveri Bank. Payments from 10-03-2026 16:00, ' +
               "up to Rs 50,000.00 in total until 11-03-2026 16:00. Not you? Call 1800-233-2454.",
           },
           { otp: expect.any(String) as string },

@@ -164,7 +164,7 @@ describe("not enough money", () => {
       await at(date, time);
     expect(await standing(reference)).toEqual({ state: "failed", failure: "8001" });
     expect(await lastText()).toContain(
-      `${reference} of Rs 1,200.00 from account ending ${harness.accounts.savings.slice(-4)} to Bala Kumar was not made. ` +
+      `${reference} of Rs 1,200.00 from account ending ${harness.accounts.savings.slice(-4)} to "Bala Kumar" was not made. ` +
         "There is not enough money in the account. Nothing was debited.",
     );
     await harness.deposit(harness.accounts.savings, rupees(5_000));

@@ -167,7 +167,7 @@ describe.each([
         "/Beneficiary?kind=imps",
         "AddOutsidePayeeService",
         () => payee,
-        /^Your new payee .*, SARAVANAN K, .*8844, was not added/,
+        /^Your new payee .*, "SARAVANAN K", .*8844, was not added/,
       ],
     ])("%s never carried out is told by one text message", async (path, service, more, words) => {
       gateway.spoil("none");

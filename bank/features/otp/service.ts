@@ -11,6 +11,7 @@ import { otpRefusals } from "common/contract/refusals.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { plain } from "common/plain-text";
+import { quotedInMessage } from "common/quotation";
 
 export const generate = serve(otpGeneration, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
@@ -38,7 +39,7 @@ async function findFacts(context: Context, request: RequestOf<typeof otpGenerati
     findHolderName(context, { accountNumber, ifsc }),
   ]);
   return {
-    bankName: bankName ?? ifsc,
+    bankName: bankName ?? quotedInMessage(plain(ifsc)),
     holder: holder === null ? words("payees:messages.holderUnknown") : plain(holder),
   };
 }

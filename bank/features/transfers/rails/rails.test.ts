@@ -63,7 +63,7 @@ describe.each(paths)("%s to an account that ends in %s", (rail, digits, what, hi
     const shown = (await listTexts(days.books.db, days.bank.vault, 9)).filter(({ text }) =>
       text.includes(reference),
     );
-    const words = back ? " failed (" : "has been credited to Ravi Kumar";
+    const words = back ? " failed (" : 'has been credited to "Ravi Kumar"';
     expect(shown.map(({ text }) => text.includes(words))).toEqual(atOnce ? [] : [true]);
   });
 });
@@ -86,7 +86,7 @@ test("money that comes back is told with reason, amount and charge", async () =>
   await days.runToTheEnd();
   const [text] = await listTexts(days.books.db, days.bank.vault, 1);
   expect(text?.text).toBe(
-    `IMPS ${reference} to Ravi Kumar failed (account closed): Rs 5,000.00 + charge Rs 5.90 ` +
+    `IMPS ${reference} to "Ravi Kumar" failed (account closed): Rs 5,000.00 + charge Rs 5.90 ` +
       `are back in a/c ${fromAccount.slice(-4)}. Bal Rs 10,000.00, 19-03-2026 12:05. Kaveri Bank`,
   );
 });
