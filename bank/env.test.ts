@@ -5,6 +5,7 @@ describe("the bank's switches", () => {
   test("have defaults, and an empty one counts as not set", () => {
     expect(readBankEnvironment({ DATABASE_URL: "", OTP_SECONDS: "" })).toEqual({
       SANDBOX: false,
+      SANDBOX_LIMITS: true,
       BANK_PORT: 3001,
       DATA_DIR: ".data",
       OTP_SECONDS: 59,
