@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { makeAuditAhead } from "~/database/audit-partitions.server";
 import { shownHash, shownPlace } from "~/database/audit-chain.server";
 import { type Known, sealTrail } from "~/database/audit-seal.server";
 import type { Portal } from "./load-context";
@@ -30,6 +31,7 @@ function sealing(portal: Portal): () => Promise<void> {
   return async () => {
     const log = logOf(portal);
     const now = portal.clock.now();
+    await makeAuditAhead(portal.db);
     const sealed = await sealTrail(portal, now, known);
     if (!sealed) return;
     if (sealed.lost && known)

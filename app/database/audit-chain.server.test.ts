@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { createSealer } from "~/seal.server";
 import type { TestDatabase } from "tests/support/databases";
+import { addAuditRow } from "tests/support/audit-rows";
 import { emptyPortal } from "tests/support/empty-templates";
 import { copyOf } from "tests/support/templates";
 import { checkTrail } from "./audit-check.server";
@@ -29,11 +30,7 @@ const sealer = createSealer(["a secret of this test, and of no other one"]);
 const november = new Date("2026-11-10T06:00:00Z");
 const years = 8;
 
-const add = (at = november, act = "transfer") =>
-  db
-    .insertInto("portal.audit")
-    .values({ at, act, outcome: "done", address: "192.0.2.1", correlation_id: "c" })
-    .execute();
+const add = (at = november, act = "transfer") => addAuditRow(db, at, { act });
 
 async function addSome(times: number, at = november) {
   for (let time = 0; time < times; time += 1) await add(at, `act ${time}`);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addAuditRow } from "tests/support/audit-rows";
 import { createPortalDatabase } from "tests/support/portal-database";
 import { dropMonth, exportMonth } from "./audit-months.server";
 import type { PortalSchema } from "./schema.server";
@@ -31,14 +32,11 @@ const times = [
 ];
 
 const add = (at: string) =>
-  db
-    .insertInto("portal.audit")
-    .values({
-      at: new Date(at),
-      ...{ customer_number: "100200301", act: "transfer", subject: "*********0042", outcome: "done" },
-      ...{ reference: "R1", address: "192.0.2.1", correlation_id: "c" },
-    })
-    .execute();
+  addAuditRow(db, new Date(at), {
+    customer_number: "100200301",
+    subject: "*********0042",
+    reference: "R1",
+  });
 
 const atTime = (now: string) => ({ db, directory, now: new Date(now) });
 const soonAfter = "2026-11-01T00:00:00Z";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { link, open, readFile, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import { addMonths, istDate, parseIsoDate } from "common/dates";
 import { endOfMonth, SETTLED_MS, startOfMonth } from "./audit-chain.server";
+import { partitionOf } from "./audit-partitions.server";
 import type { PortalSchema } from "./schema.server";
 
 /**
@@ -80,7 +81,7 @@ async function eachLine(
       .orderBy("id")
       .limit(AT_ONCE)
       .execute();
-    const lines = some.map(({ id, ...row }) => `${JSON.stringify({ id: String(id), ...row })}\n`).join("");
+    const lines = some.map((row) => `${JSON.stringify(shownRow(row))}\n`).join("");
     hash.update(lines);
     await take(lines);
     rows += some.length;
@@ -89,9 +90,19 @@ async function eachLine(
   }
 }
 
+/** Files of earlier releases name neither session nor browser: a row without them is written as it was then. */
+function shownRow({ id, session, browser, ...row }: Selectable<PortalSchema["portal.audit"]>) {
+  return {
+    id: String(id),
+    ...row,
+    ...(session !== null && { session }),
+    ...(browser !== null && { browser }),
+  };
+}
+
 /**
- * Deletes a month older than `years` if its rows equal those of its file. `db` must be the owner's connection; it gets the right to
- * delete for this transaction only. Returns the number of rows.
+ * Deletes a month older than `years` if its rows equal those of its file: its partition, or its rows of the first one. `db` must be the
+ * owner's connection; it gets the right to delete for this transaction only. Returns the number of rows.
  */
 export async function dropMonth({ db, now, directory }: AuditMonths, name: string, years: number) {
   const month = monthOf(name, now);
@@ -102,17 +113,22 @@ export async function dropMonth({ db, now, directory }: AuditMonths, name: strin
   if (!exported) throw new AuditMonthRefused(`${file} is not there: export the month first.`);
   const checksum = createHash("sha256").update(exported).digest("hex");
   return db.transaction().execute(async (transaction) => {
-    // The lock keeps a late row from being deleted without having been exported.
-    await sql`lock table portal.audit in share row exclusive mode`.execute(transaction);
+    const partition = await partitionOf(transaction, name);
+    // The lock keeps a late row from being deleted without having been exported. Rows of other months are added meanwhile.
+    await sql`lock table ${partition ?? sql.table("portal.audit")} in share row exclusive mode`.execute(
+      transaction,
+    );
     const there = await eachLine(transaction, month, async () => {});
     if (there.checksum !== checksum)
       throw new AuditMonthRefused(`${file} is not what the database has of ${name}: nothing was dropped.`);
     await sql`grant delete on portal.audit, portal.audit_seal to current_user`.execute(transaction);
-    await transaction
-      .deleteFrom("portal.audit")
-      .where("at", ">=", month.from)
-      .where("at", "<", month.to)
-      .execute();
+    if (partition) await sql`drop table ${partition}`.execute(transaction);
+    else
+      await transaction
+        .deleteFrom("portal.audit")
+        .where("at", ">=", month.from)
+        .where("at", "<", month.to)
+        .execute();
     // The month's anchor stays: it says how many rows there were.
     await sql`delete from portal.audit_seal where month = ${name}`.execute(transaction);
     await sql`revoke delete on portal.audit, portal.audit_seal from current_user`.execute(transaction);

@@ -3,6 +3,7 @@ import { EnvironmentError } from "common/environment-error";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate, statements } from "common/postgres/migrate.server";
 import type { PortalSchema } from "./schema.server";
+import { auditByMonth, makeAuditAhead } from "./audit-partitions.server";
 import { ensureServingRole, letServe, auditAddedTo } from "./serving-role.server";
 import { addColumns, createTables } from "common/postgres/tables.server";
 import { added, tables } from "./tables.server";
@@ -20,6 +21,8 @@ export async function openPortalDatabase(
   const owners = open(migrateUrl ?? url);
   try {
     await migrate(owners, "portal", portalMigrations);
+    // After months without a portal the present month may have none.
+    await makeAuditAhead(owners);
     if (migrateUrl) {
       const serving = open(url);
       if (await letServe(owners, serving)) return serving;
@@ -39,8 +42,8 @@ const create = (...names: readonly (keyof typeof tables)[]) =>
   createTables(Object.fromEntries(names.map((name) => [name, tables[name]])));
 
 /**
- * Migrations of schema `portal`. Never edit one that has shipped. Plain SQL only, for PostgreSQL-compatible distributed databases: no
- * plpgsql, triggers or deferrable constraints.
+ * Migrations of schema `portal`. Never edit one that has shipped. Plain SQL only, without deferrable constraints; functions and a trigger
+ * have the audit trail alone.
  */
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": statements(
@@ -106,4 +109,5 @@ export const portalMigrations: Record<string, Migration> = {
     `comment on column portal.device.digest is 'HMAC-SHA-256 of the customer number under a random id, which only the sealed cookie of the browser carries'`,
     "create index device_next on portal.device (next_digest)",
   ),
+  "2026-12-20-audit-by-month": auditByMonth,
 };

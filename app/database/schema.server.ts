@@ -10,6 +10,11 @@ export type PortalSchema = Changed<
   FirstTables,
   {
     "portal.run": FirstTables["portal.run"] & Added<"runSecrets">;
+    /** The database gives id and time. */
+    "portal.audit": Changed<
+      FirstTables["portal.audit"] & Added<"auditOrigin">,
+      { id: ColumnType<bigint, never, never>; at: ColumnType<Date, never, never> }
+    >;
     "portal.session": Changed<FirstTables["portal.session"], Added<"sessionSteps">> &
       Added<"bankExtension"> &
       Added<"bankSession"> &

@@ -25,7 +25,6 @@ function open(url: string, role?: string): Kysely<PortalSchema> {
 }
 
 const row = {
-  at: new Date("2026-03-10T06:00:00Z"),
   customer_number: null,
   act: "sign-in",
   subject: null,

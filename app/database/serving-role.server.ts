@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from "kysely";
+import { listPartitions } from "./audit-partitions.server";
 
 /** Takes the right to change the audit trail from the serving role. An owner could grant it to itself again, but only explicitly. */
 export const auditAddedTo: Migration = {
@@ -42,10 +43,14 @@ async function serveAs<Schema>(db: Kysely<Schema>, role: string, ...before: stri
     // Serialises portals that start at the same time; roles belong to the server, not to one database.
     await sql`lock table portal.migration_lock in share row exclusive mode`.execute(transaction);
     for (const statement of before) await sql.raw(statement).execute(transaction);
+    const partitions = sql.join(await listPartitions(transaction));
     for (const statement of [
       sql`grant usage on schema portal to ${to}`,
       sql`grant select, insert, update, delete on all tables in schema portal to ${to}`,
       sql`revoke update, delete, truncate on portal.audit, portal.audit_seal, portal.audit_anchor from ${to}`,
+      // Rights on the whole serve its partitions.
+      sql`revoke all on ${partitions} from ${to}`,
+      sql`grant execute on function portal.audit_ahead() to ${to}`,
       // Which steps count as run is the owner's to say.
       sql`revoke insert, update, delete, truncate on portal.migration, portal.migration_lock from ${to}`,
     ])

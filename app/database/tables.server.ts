@@ -368,6 +368,14 @@ export const added = {
       "Purpose as the text message says it, sealed with the portal's secret; null if the bank has not told it",
     ],
   }),
+  /** Null in rows of earlier releases. */
+  auditOrigin: defineColumns({
+    session: [
+      "text",
+      "Short name of the session whose cookie came with the request: the beginning of its digest; null without one",
+    ],
+    browser: ["text", "Kind of browser, as ‘Firefox, Windows’; null if it is not known"],
+  }),
   sessionLanguage: defineColumns({
     accept_language: ["text", "First language of the browser that began it; null: not known"],
   }),

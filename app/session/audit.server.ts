@@ -2,6 +2,8 @@ import type { Visitor } from "./sessions.server";
 import type { ActivityKind } from "common/activity-kinds";
 import type { ActKey } from "common/contract/act.server";
 import { acts } from "common/contract/acts.server";
+import { digest } from "~/seal.server";
+import { wordsOfBrowser } from "~/ui/browser-name";
 
 export interface AuditEntry {
   act: AuditAct;
@@ -12,24 +14,30 @@ export interface AuditEntry {
   reference?: string;
 }
 
-/** Adds a row for each entry; the address comes from the visitor. */
-export async function audit(
-  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
-  ...entries: AuditEntry[]
-): Promise<void> {
-  const { db, clock } = visitor.portal;
-  await db
+/** Request that an entry is written for; one that no browser made has neither ticket nor user agent. */
+export type Audited = Pick<Visitor, "portal" | "address" | "correlationId"> &
+  Partial<Pick<Visitor, "ticket" | "userAgent">>;
+
+const SESSION_DIGITS = 16;
+
+/** Adds a row for each entry; address, session and browser come from the visitor, and the time from the database. */
+export async function audit(visitor: Audited, ...entries: AuditEntry[]): Promise<void> {
+  const { address, correlationId, ticket, userAgent } = visitor;
+  const session = ticket ? digest(ticket.id).toString("hex").slice(0, SESSION_DIGITS) : null;
+  const browser = wordsOfBrowser(userAgent ?? "") || null;
+  await visitor.portal.db
     .insertInto("portal.audit")
     .values(
       entries.map((entry) => ({
-        at: clock.now(),
         customer_number: entry.customerNumber ?? null,
         act: entry.act,
         subject: entry.subject ?? null,
         outcome: entry.outcome,
         reference: entry.reference ?? null,
-        address: visitor.address,
-        correlation_id: visitor.correlationId,
+        address,
+        correlation_id: correlationId,
+        session,
+        browser,
       })),
     )
     .execute();

@@ -1,7 +1,6 @@
-import { audit, type AuditEntry, type SecurityEvent } from "./audit.server";
+import { audit, type Audited, type AuditEntry, type SecurityEvent } from "./audit.server";
 import { log, logOf } from "~/log.server";
 import { countSecurityEvent } from "~/metrics.server";
-import type { Visitor } from "./sessions.server";
 
 /**
  * Rows of the audit trail that anybody can cause, or a customer without limit. They are bounded, so that a flood cannot fill the disk: of each kind and origin the 1st,
@@ -24,7 +23,7 @@ let hour = { began: 0, rows: new Map<SecurityEvent, number>(), counts: new Map<s
 
 /** Never fails: the refusal it reports must go out. */
 export async function noteEvent(
-  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
+  visitor: Audited,
   { act, subject, whose, customerNumber }: Noted,
 ): Promise<void> {
   const { portal } = visitor;
@@ -49,11 +48,7 @@ const EACH = 20;
  * Writes what a signed-in customer tries by addresses alone: of each kind the first twenty of a session in an hour have a row each, then
  * the 100th, 1,000th … has one with their number. `session`: its id, which stays in memory.
  */
-export async function noteAttempt(
-  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
-  session: string,
-  entry: AuditEntry,
-): Promise<void> {
+export async function noteAttempt(visitor: Audited, session: string, entry: AuditEntry): Promise<void> {
   const times = count(`${entry.act} of ${session}`);
   if (times <= EACH) return audit(visitor, entry);
   if (isPowerOfTen(times))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alertFieldsOf, nameFieldOf } from "tests/support/account-names";
 import { signedInPortal } from "tests/support/portal-of-file";
+import { addAuditRowTo } from "tests/support/audit-rows";
 import { accountsOf } from "bank/demo/people";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
@@ -193,12 +194,9 @@ describe("the profile", () => {
 describe("notifications", () => {
   const here = "203.0.113.41";
   const signInFrom = (address: string, whose: string, days = 0) =>
-    query(
-      portal.databaseUrl,
-      `insert into portal.audit (at, customer_number, act, outcome, address, correlation_id)
-       values (now() - make_interval(days => $1), $2, 'new-browser', 'done', $3, 'x')`,
-      [days, whose, address],
-    );
+    addAuditRowTo(portal.databaseUrl, new Date(Date.now() - days * 86_400_000), {
+      ...{ act: "new-browser", customer_number: whose, address },
+    });
   const shown = async () => visibleText((await visitor.get("/Notifications")).body);
   const counted = async () => {
     await visitor.get("/main");

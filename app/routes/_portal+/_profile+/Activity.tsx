@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { activityKinds, type ActivityKind } from "common/activity-kinds";
-import { formatIstTime } from "common/dates";
+import { addMonths, formatIstTime, startOfIstDate } from "common/dates";
 import { readPage, sliceOf } from "common/paging";
 import { addQuery } from "common/path-query";
 import { reasonIn } from "~/change/refusal.server";
@@ -39,9 +39,11 @@ const done = ["done", "sent", "verified", "set", "proven", "made"];
 const stateOf = (outcome: string): StateName =>
   done.includes(outcome) ? "done" : outcome === "unknown" ? "unknown" : "refused";
 
-/** Audit trail of the customer, newest first; `page` from 1, subjects masked. */
+const SHOWN_MONTHS = 12;
+
+/** Audit trail of the customer in the last twelve months, newest first; `page` from 1, subjects masked. */
 async function listActivity(
-  { portal, customerNumber, language }: SignedIn,
+  { portal, customerNumber, language, today }: SignedIn,
   kind: ActivityKind | null,
   page: number,
 ) {
@@ -49,6 +51,7 @@ async function listActivity(
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", customerNumber)
+    .where("at", ">=", startOfIstDate(addMonths(today, -SHOWN_MONTHS)))
     .where("act", "in", requested);
   const { offset, limit } = sliceOf(page);
   const [rows, counted] = await Promise.all([
