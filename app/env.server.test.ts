@@ -1,11 +1,19 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
-import { availableParallelism } from "node:os";
-import { describe, expect, it, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { newPrivateKey } from "common/contract/rsa.server";
+import { keptAuditKey } from "./audit-signing.server";
 import { readEnvironment } from "./env.server";
 
 const pemOf = (key: Parameters<typeof createPublicKey>[0]) =>
   createPublicKey(key).export({ type: "spki", format: "pem" }).toString();
+
+const directory = mkdtempSync(join(tmpdir(), "environment-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+keptAuditKey(directory);
+const keyFile = join(directory, "secrets", "audit-key");
 
 /** Made by chance, and for nobody. */
 const complete = {
@@ -13,6 +21,7 @@ const complete = {
   GATEWAY_URL: "https://gateway.example/portal",
   GATEWAY_SECRET: "Xk-agreed-with-nobody-else-77",
   GATEWAY_PUBLIC_KEY: pemOf(newPrivateKey()),
+  AUDIT_KEY_FILE: keyFile,
   SESSION_SECRETS: "b5Yk0sPz1dQe9rTgWm3uHfJa7xCvLn2i,00f9c41e7a5d83b26e1f4c7092ab35d8",
   DATABASE_URL: "postgres://portal@db.example/portal?sslmode=verify-full",
   TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16",
@@ -181,6 +190,18 @@ describe("outside the sandbox", () => {
   ])("the secret %j is refused: it is soon guessed", (secret) => {
     expect(faultsOf({ SESSION_SECRETS: secret })).toEqual(["SESSION_SECRETS"]);
     expect(faultsOf({ GATEWAY_SECRET: secret })).toEqual(["GATEWAY_SECRET"]);
+  });
+
+  it("a key of its own, or a command with its public key, signs the audit trail", () => {
+    expect(faultsOf({ AUDIT_KEY_FILE: "" })).toEqual(["AUDIT_KEY_FILE"]);
+    const command = { AUDIT_KEY_FILE: "", AUDIT_SIGNER: "/usr/local/bin/sign" };
+    expect(faultsOf(command)).toEqual(["AUDIT_PUBLIC_KEY_FILE"]);
+    expect(faultsOf({ ...command, AUDIT_PUBLIC_KEY_FILE: keyFile })).toEqual([]);
+    expect(faultsOf({ AUDIT_SIGNER: "/usr/local/bin/sign", AUDIT_PUBLIC_KEY_FILE: keyFile })).toEqual([
+      "AUDIT_SIGNER",
+    ]);
+    expect(faultsOf({ AUDIT_KEY_FILE: "/missing/key.pem" })).toEqual(["AUDIT_KEY_FILE"]);
+    expect(() => readEnvironment({ SANDBOX: "on" })).not.toThrow();
   });
 
   it("a collector of traces on another machine is reached by https", () => {

@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
+import { faultsOfSigning } from "~/audit-signing.server";
 import { isGuessableSecret } from "~/guessable-secrets";
 import { readLimits } from "~/rate-limits";
 import { outOfBounds } from "~/setting-bounds.server";
@@ -69,6 +70,9 @@ const switches = z.object({
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   MIGRATE_DATABASE_URL: z.string().startsWith("postgres").optional(),
   AUDIT_YEARS: z.coerce.number().int().min(1).max(100).default(8),
+  AUDIT_KEY_FILE: z.string().optional(),
+  AUDIT_SIGNER: z.string().optional(),
+  AUDIT_PUBLIC_KEY_FILE: z.string().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SESSION_SECRETS: z
     .string()
@@ -110,6 +114,31 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
+/** Settings of a check of the audit trail: whoever checks has no secret of the portal. */
+export const auditSwitches = switches.pick({
+  SANDBOX: true,
+  DATABASE_URL: true,
+  MIGRATE_DATABASE_URL: true,
+  AUDIT_YEARS: true,
+  AUDIT_KEY_FILE: true,
+  AUDIT_PUBLIC_KEY_FILE: true,
+  DATA_DIR: true,
+  SESSION_SECRETS: true,
+});
+
+export type AuditSwitches = z.output<typeof auditSwitches>;
+
+/** Parses some of the settings. Throws an EnvironmentError that names every wrong one. */
+export function readSome<Some>(
+  some: z.ZodType<Some>,
+  source: Record<string, string | undefined> = process.env,
+): Some {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = some.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+}
+
 export const gatewaySwitches = switches.pick({
   GATEWAY_URL: true,
   GATEWAY_SECRET: true,
@@ -126,6 +155,7 @@ function* conflicts(env: Switches): Generator<string> {
     yield "GATEWAY_URL: missing. Set it to the bank's gateway, or SANDBOX=on for the embedded bank.";
   if (!loopback.test(env.METRICS_HOST) && !env.METRICS_OPEN)
     yield `METRICS_HOST: other machines could read the metrics. Leave it out, or set METRICS_OPEN=on where a firewall lets the watcher alone in.`;
+  yield* faultsOfSigning(env);
   if (env.SANDBOX) {
     if (env.GATEWAY_URL && !loopback.test(new URL(env.GATEWAY_URL).hostname))
       yield "SANDBOX: must be off with a gateway of a bank; its demo opens doors for everybody.";
@@ -146,6 +176,8 @@ function* conflicts(env: Switches): Generator<string> {
   if (!env.SESSION_SECRETS) yield "SESSION_SECRETS: missing. Give at least one of 32 characters or more.";
   else if (env.SESSION_SECRETS.some(isGuessableSecret))
     yield "SESSION_SECRETS: one is guessed too easily. Make each by chance.";
+  if (!env.AUDIT_KEY_FILE && !env.AUDIT_SIGNER)
+    yield "AUDIT_KEY_FILE: missing. It is the Ed25519 key (PEM) that signs the audit trail; or give AUDIT_SIGNER.";
   if (!env.PUBLIC_URL) yield "PUBLIC_URL: missing. It is the https address customers type.";
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
   if (env.SANDBOX_CAPTCHA) yield "SANDBOX_CAPTCHA: allowed in the sandbox only.";
@@ -170,16 +202,11 @@ const NOTICE_SECONDS = 3;
 
 /** Parses all settings. Throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(given);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new EnvironmentError(errors);
-  }
-  const errors = [...conflicts(parsed.data)];
+  const parsed = readSome(switches, source);
+  const errors = [...conflicts(parsed)];
   if (errors.length > 0) throw new EnvironmentError(errors);
-  const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
-  const { TRUSTED_PROXIES = [], ...rest } = parsed.data;
+  const publicUrl = (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, "");
+  const { TRUSTED_PROXIES = [], ...rest } = parsed;
   return {
     ...rest,
     /** Addresses or subnets whose X-Forwarded-* headers are trusted. */

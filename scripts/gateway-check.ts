@@ -7,7 +7,7 @@ import { systemClock } from "common/clock";
 import { keptGatewayKey } from "common/contract/rsa.server";
 import { keptSecret } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
-import { gatewaySwitches } from "~/env.server";
+import { gatewaySwitches, readSome } from "~/env.server";
 import { checkGateway } from "./gateway-check/check.server";
 import { shownReport } from "./gateway-check/findings";
 
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
       times: { type: "string", default: "3" },
     },
   });
-  const env = readSwitches(process.env);
+  const env = readSome(switches);
   // Without GATEWAY_URL it checks the embedded bank with its kept secrets.
   const embedded = env.GATEWAY_URL === undefined;
   if (!embedded && env.GATEWAY_SECRET === undefined)
@@ -56,13 +56,6 @@ async function main(): Promise<number> {
   });
   process.stdout.write(words.json ? `${JSON.stringify(report, null, 1)}\n` : shownReport(report));
   return exitCodes[report.outcome];
-}
-
-function readSwitches(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
 }
 
 /** Source of OTPs: a URL with `{mobile}`, a command that gets MOBILE, or the person at the keyboard. */

@@ -1,13 +1,21 @@
 import { spawn } from "node:child_process";
 import { createPublicKey } from "node:crypto";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPrivateKey } from "common/contract/rsa.server";
+import { keptAuditKey } from "~/audit-signing.server";
+import { makeDirectory } from "tests/support/programs";
 import { eased, startOwnPortal, startSecondPortal, type RunningPortal } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 
 /** Secrets at start and while they are changed. */
 const publicKey = createPublicKey(newPrivateKey()).export({ type: "spki", format: "pem" }).toString();
+
+const directory = makeDirectory();
+afterAll(() => rmSync(directory, { recursive: true }));
+keptAuditKey(directory);
+const keyFile = join(directory, "secrets", "audit-key");
 
 const complete = {
   NODE_ENV: "production",
@@ -15,6 +23,7 @@ const complete = {
   GATEWAY_URL: "https://gateway.example/portal",
   GATEWAY_SECRET: "Xk-agreed-with-nobody-else-77",
   GATEWAY_PUBLIC_KEY: publicKey,
+  AUDIT_KEY_FILE: keyFile,
   SESSION_SECRETS: "a session secret of more than thirty-two characters",
   DATABASE_URL: "postgres://portal@db.example/portal?sslmode=verify-full",
   TRUSTED_PROXIES: "10.0.0.0/8",
@@ -36,6 +45,8 @@ describe("production", () => {
   it.each([
     ["SESSION_SECRETS", undefined],
     ["SESSION_SECRETS", "short"],
+    ["AUDIT_KEY_FILE", undefined],
+    ["AUDIT_KEY_FILE", "/missing/key.pem"],
     ["GATEWAY_SECRET", undefined],
     ["GATEWAY_SECRET", "short"],
     ["GATEWAY_PUBLIC_KEY", undefined],
