@@ -3,16 +3,18 @@
  * walks the hash chain (`npm run audit chain`).
  */
 import type { Kysely } from "kysely";
+import { publicKeysOf } from "~/audit-signing.server";
 import { systemClock } from "common/clock";
 import { keptSecret } from "common/data-dir.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { AuditMonthRefused, dropMonth, exportMonth } from "~/database/audit-months.server";
 import type { PortalSchema } from "~/database/schema.server";
 import { checkTrail } from "~/database/audit-check.server";
-import { environment, type Environment } from "~/env.server";
+import { auditSwitches, readSome, type AuditSwitches as Switches } from "~/env.server";
 import { createSealer } from "~/seal.server";
 
-const usage = "audit-trail export|drop <month, as 2026-10> <folder>, or audit-trail check [place …]";
+const usage =
+  "audit-trail export|drop <month, as 2026-10> <folder>, or audit-trail check [--key <public key> …] [place …]";
 
 async function main([what, ...words]: readonly string[]): Promise<string> {
   if (what === "check") return withTrail((db, env) => check(db, env, words));
@@ -26,8 +28,8 @@ async function main([what, ...words]: readonly string[]): Promise<string> {
   });
 }
 
-async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Environment) => Promise<Answer>) {
-  const env = environment();
+async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Switches) => Promise<Answer>) {
+  const env = readSome(auditSwitches);
   const url = env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
   if (!url) throw new AuditMonthRefused("DATABASE_URL: missing. The embedded database keeps no years.");
   const db = openDatabase<PortalSchema>({ url, applicationName: "audit trail", poolSize: 1 });
@@ -38,14 +40,30 @@ async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Environme
   }
 }
 
-async function check(db: Kysely<PortalSchema>, env: Environment, places: readonly string[]): Promise<string> {
-  const sealer = createSealer(env.SESSION_SECRETS ?? [keptSecret(env.DATA_DIR, "session")]);
-  const options = { now: systemClock.now(), years: env.AUDIT_YEARS, places };
-  const { facts, faults, newest } = await checkTrail({ db, sealer }, options);
-  const whole = faults.length === 0 ? ["The chain is whole."] : [];
-  const shown = [...facts, ...(newest ? [`newest place: ${newest}`] : []), ...whole].join("\n");
+async function check(db: Kysely<PortalSchema>, env: Switches, words: readonly string[]): Promise<string> {
+  const { keys, places } = keysAndPlaces(words);
+  const secrets = env.SESSION_SECRETS ?? (env.SANDBOX ? [keptSecret(env.DATA_DIR, "session")] : null);
+  const { facts, faults, newest, newestAnchor } = await checkTrail(db, {
+    now: systemClock.now(),
+    years: env.AUDIT_YEARS,
+    places,
+    publicKeys: publicKeysOf(env, keys),
+    sealer: secrets && createSealer(secrets),
+  });
+  const named = [newest && `newest place: ${newest}`, newestAnchor && `newest anchor: ${newestAnchor}`];
+  const whole = faults.length === 0 && "The chain is whole.";
+  const shown = [...facts, ...named, whole].filter(Boolean).join("\n");
   if (faults.length === 0) return shown;
   throw new AuditMonthRefused([shown, "", ...faults].join("\n"));
+}
+
+/** `--key file` may come several times, anywhere among the places. */
+function keysAndPlaces(words: readonly string[]) {
+  const isKey = (at: number) => words[at - 1] === "--key";
+  return {
+    keys: words.filter((_, at) => isKey(at)),
+    places: words.filter((word, at) => word !== "--key" && !isKey(at)),
+  };
 }
 
 main(process.argv.slice(3)).then(

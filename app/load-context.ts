@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
 import type { Quotas } from "common/quotas";
+import type { AuditSigner } from "~/audit-signing.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
 import type { Gateway } from "~/gateway/gateway.server";
@@ -26,6 +27,7 @@ export interface Portal extends OfBank {
   /** PEM of the bank's public key; defaults to the embedded bank's. */
   gatewayKey(): string;
   sealer: Sealer;
+  auditSigner: AuditSigner;
 }
 
 /** Per-request context passed to loaders and actions. */

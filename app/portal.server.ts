@@ -4,7 +4,7 @@ import { keptSecret } from "common/data-dir.server";
 import { holdQuotas } from "common/contract/quotas-held.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
-import { resealKeys } from "~/database/audit-chain.server";
+import { createAuditSigner } from "~/audit-signing.server";
 import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { createQuotas } from "common/quotas";
@@ -47,7 +47,6 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
   await Promise.all([accountNames, chosenCategories].map(({ reseal }) => reseal({ db, sealer })));
-  await resealKeys({ db, sealer });
   kept.__portalEnd = async () => {
     await gateway.close();
     await db.destroy();
@@ -71,6 +70,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     pages: { underWay: 0 },
     gatewayKey,
     sealer,
+    auditSigner: createAuditSigner(env),
   });
 }
 

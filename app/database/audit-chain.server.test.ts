@@ -1,18 +1,19 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
-import { createSealer } from "~/seal.server";
+import { keySigner } from "~/audit-signing.server";
 import type { TestDatabase } from "tests/support/databases";
 import { addAuditRow } from "tests/support/audit-rows";
 import { emptyPortal } from "tests/support/empty-templates";
 import { copyOf } from "tests/support/templates";
 import { checkTrail } from "./audit-check.server";
-import { resealKeys } from "./audit-chain.server";
 import { dropMonth, exportMonth } from "./audit-months.server";
-import { sealTrail, type Known } from "./audit-seal.server";
+import { anchorTrail, sealTrail } from "./audit-seal.server";
 import type { PortalSchema } from "./schema.server";
 
 let database: TestDatabase;
@@ -26,8 +27,16 @@ afterEach(async () => {
   await database.drop();
 });
 
-const sealer = createSealer(["a secret of this test, and of no other one"]);
+const keyOf = (letter: string) =>
+  createPrivateKey({
+    key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), Buffer.alloc(32, letter)]),
+    ...{ format: "der", type: "pkcs8" },
+  });
+const key = keyOf("a");
+const publicKeys = (...keys: KeyObject[]) =>
+  new Map(keys.map((one) => [keySigner(one).keyId, createPublicKey(one)]));
 const november = new Date("2026-11-10T06:00:00Z");
+const minute = (number: number) => new Date(november.getTime() + number * 60_000);
 const years = 8;
 
 const add = (at = november, act = "transfer") => addAuditRow(db, at, { act });
@@ -36,20 +45,23 @@ async function addSome(times: number, at = november) {
   for (let time = 0; time < times; time += 1) await add(at, `act ${time}`);
 }
 
-const seal = (now = november, known: Known | null = null, by = sealer) =>
-  sealTrail({ db, sealer: by }, now, known);
+/** A round of a portal: seals, then signs. */
+async function seal(now = november, by = keySigner(key)) {
+  const sealed = await sealTrail(db);
+  return { ...sealed, ...(await anchorTrail({ db, signer: by }, now)) };
+}
 
-const check = (now = november, places: string[] = [], by = sealer) =>
-  checkTrail({ db, sealer: by }, { now, years, places });
+const check = (now = november, places: string[] = [], keys = publicKeys(key)) =>
+  checkTrail(db, { now, years, places, publicKeys: keys, sealer: null });
 
 const faults = async (now?: Date, places?: string[]) => (await check(now, places)).faults;
 
-/** Two rows from before, then ten in the chain. */
+/** Ten rows, the last four a minute later. */
 async function begin() {
-  await addSome(2, new Date(november.getTime() - 3_600_000));
+  await addSome(6);
   await seal();
-  await addSome(10);
-  await seal();
+  await addSome(4);
+  await seal(minute(1));
 }
 
 const idOf = async (number: number) => {
@@ -63,12 +75,38 @@ const exchange = (one: bigint, other: bigint) => sql`
   update portal.audit a set (${columns}) = (select ${columns} from portal.audit b where b.id = ${one}::bigint + ${other}::bigint - a.id)
   where a.id in (${one}, ${other})`;
 
-test("a whole trail is told with what was before the chain", async () => {
+test("a whole trail is told, with its newest place and anchor", async () => {
   await begin();
-  const { facts, faults: found, newest } = await check();
+  const { facts, faults: found, newest, newestAnchor } = await check();
   expect(found).toEqual([]);
-  expect(facts).toEqual(["before the chain: 2 rows", "2026-11: 10 rows"]);
+  expect(facts).toEqual(["2026-11: 10 rows"]);
   expect(newest).toMatch(/^2026-11\/10\/[\da-f]{24}$/);
+  expect(newestAnchor).toMatch(/^1\/[\da-f]{24}$/);
+  expect(await faults(november, [newest!, newestAnchor!])).toEqual([]);
+});
+
+test("whoever has the public key alone checks, and an anchor signed with another key is found", async () => {
+  await begin();
+  const forger = keyOf("b");
+  await add();
+  await seal(minute(2), keySigner(forger));
+  expect(await faults()).toEqual([
+    `Anchor 2 is signed with key ${keySigner(forger).keyId}, which was not given.`,
+  ]);
+  expect((await check(november, [], publicKeys(key, forger))).faults).toEqual([]);
+  const { keyId } = keySigner(key);
+  await sql`update portal.audit_signed_anchor set key_id = ${keyId} where number = 2`.execute(db);
+  expect(await faults()).toEqual(["Anchor 2 does not fit its signature: it was changed or forged."]);
+});
+
+test("a row that is written again, with all hashes after it, does not fit the anchor", async () => {
+  await begin();
+  await sql`update portal.audit set outcome = 'refused' where id = ${await idOf(4)}`.execute(db);
+  await sql`delete from portal.audit_seal`.execute(db);
+  await sealTrail(db);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^Anchor 0 names 2026-11\/6\/.* now: the trail was written again\.$/),
+  ]);
 });
 
 test("a row that was changed is found, with its place", async () => {
@@ -114,60 +152,80 @@ test("a row added behind a sealed place, and one of a closed month, are found", 
   await seal(december);
   await add(november, "late");
   await seal(december);
-  expect(await faults(december)).toEqual([expect.stringMatching(/^Row 13, of 2026-11, was added behind/)]);
+  expect(await faults(december)).toEqual([expect.stringMatching(/^Row 11, of 2026-11, was added behind/)]);
 });
 
-test("an end that was cut off is found by the process that saw it, and by a place that was kept elsewhere", async () => {
-  await begin();
-  const [place, sealed] = [(await check()).newest!, await seal()];
-  await add();
-  const more = await seal();
-  const known = { place: more!.newest!, database: sealed!.database };
-  expect((await seal(november, known))!.lost).toBe(false);
-  await sql`delete from portal.audit where id = ${await idOf(11)}`.execute(db);
-  await sql`delete from portal.audit_seal where number = 11`.execute(db);
-  expect(await faults(november, [place])).toEqual([]);
-  expect((await seal(november, known))!.lost).toBe(true);
-  await sql`delete from portal.audit where id = ${await idOf(10)}`.execute(db);
-  await sql`delete from portal.audit_seal where number = 10`.execute(db);
-  expect(await faults(november, [place])).toEqual([`${place} is not there any more: the trail was cut off.`]);
-});
-
-test("without the secret nobody seals a changed trail again", async () => {
-  await begin();
-  const stranger = createSealer(["another secret, of somebody who may write the database"]);
-  await sql`update portal.audit set outcome = 'refused' where id = ${await idOf(4)}`.execute(db);
-  await sql`delete from portal.audit_seal`.execute(db);
-  await seal(november, null, stranger);
-  expect(await faults()).toEqual([expect.stringContaining("key 2 does not open")]);
-  expect((await check(november, [], stranger)).faults).toContainEqual(
-    expect.stringContaining("Key 1 does not open"),
+const cut = async (from: number) => {
+  await sql`delete from portal.audit where id in (select audit_id from portal.audit_seal where number >= ${from})`.execute(
+    db,
   );
+  await sql`delete from portal.audit_seal where number >= ${from}`.execute(db);
+};
+
+test("rows cut off the end, with their seals, are found after a restart by the newest anchor", async () => {
+  await begin();
+  await cut(9);
+  expect((await seal(minute(2))).lost).toMatchObject({ number: 1, place: 10 });
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^Anchor 1 names 2026-11\/10\/.* not there any more: the trail was cut off\.$/),
+  ]);
+  await addSome(3);
+  expect((await seal(minute(3))).lost).toMatchObject({ number: 1 });
+  expect(await faults()).toContainEqual(expect.stringMatching(/^Anchor 1 names .* written again\.$/));
 });
 
-test("a change of the portal's secret keeps the chain: the new secret alone opens its key", async () => {
+test("anchors cut off the end too are found by an anchor or a place that was kept elsewhere, and while no portal signs", async () => {
   await begin();
-  const secrets = [
-    "the newer secret of this test, from today on",
-    "a secret of this test, and of no other one",
-  ];
-  await resealKeys({ db, sealer: createSealer(secrets) });
-  const newer = createSealer(secrets.slice(0, 1));
+  const { newest, newestAnchor } = await check();
+  await sql`delete from portal.audit_signed_anchor where number = 1`.execute(db);
+  expect(await faults(november, [newestAnchor!])).toEqual([
+    `${newestAnchor!} is not there any more: the trail was cut off.`,
+  ]);
+  expect(await faults(minute(20))).toEqual([
+    expect.stringContaining("2026-11: place 10 has waited for its anchor for more than ten minutes"),
+  ]);
+  await cut(7);
+  expect(await faults(november, [newest!])).toEqual([
+    `${newest!} is not there any more: the trail was cut off.`,
+  ]);
+  await sql`delete from portal.audit_signed_anchor`.execute(db);
+  expect(await faults()).toEqual([expect.stringContaining("The trail has no anchor")]);
+});
+
+test("one anchor a minute in which rows were sealed, and none without rows", async () => {
+  const made = async (now: Date) => (await seal(now)).made.map(({ place }) => place);
+  expect(await made(november)).toEqual([]);
   await add();
-  await seal(november, null, newer);
-  expect((await check(november, [], newer)).faults).toEqual([]);
+  expect(await made(november)).toEqual([1]);
+  await add();
+  expect(await made(november)).toEqual([]);
+  expect(await made(minute(1))).toEqual([2]);
+  expect(await made(minute(2))).toEqual([]);
+  await add();
+  expect((await anchorTrail({ db, signer: keySigner(key) }, minute(1), true)).made).toEqual([]);
+  await sealTrail(db);
+  expect((await anchorTrail({ db, signer: keySigner(key) }, minute(1), true)).made).toMatchObject([
+    { number: 2, place: 3 },
+  ]);
+});
+
+test("while nobody can sign, rows are sealed; the next anchor stands for all of them", async () => {
+  const signer = { keyId: "none", sign: () => Promise.reject(new Error("the HSM is away")) };
+  for (const time of [0, 1]) {
+    await addSome(3);
+    await expect(seal(minute(time), signer)).rejects.toThrow("the HSM is away");
+  }
+  expect((await seal(minute(2))).made).toMatchObject([{ number: 0, place: 6 }]);
+  expect(await check()).toMatchObject({ faults: [], facts: ["2026-11: 6 rows"] });
 });
 
 test("two processes that seal at once, while others write, make one chain", async () => {
   await seal();
   const writing = Promise.all([1, 2, 3].map(() => addSome(40)));
-  for (let round = 0; round < 5; round += 1) await Promise.all([seal(), seal()]);
+  for (let round = 0; round < 5; round += 1) await Promise.all([seal(minute(round)), seal(minute(round))]);
   await writing;
-  await seal();
-  expect(await check()).toMatchObject({
-    faults: [],
-    facts: ["before the chain: 0 rows", "2026-11: 120 rows"],
-  });
+  await seal(minute(6));
+  expect(await check()).toMatchObject({ faults: [], facts: ["2026-11: 120 rows"] });
 });
 
 test("a month that is over is closed; dropped by its retention it leaves the trail whole, dropped by others it does not", async () => {
@@ -176,16 +234,18 @@ test("a month that is over is closed; dropped by its retention it leaves the tra
   try {
     await begin();
     await addSome(3, december);
-    expect((await seal(december))!.closed).toMatchObject([{ month: "2026-11", rows: 10 }]);
+    expect((await seal(december)).made).toMatchObject([
+      { month: "2026-11", place: 10, closes: true },
+      { month: "2026-12", place: 3, closes: false },
+    ]);
     const { facts, faults: none } = await check(december);
-    expect([none, facts.slice(1)]).toEqual([[], ["2026-11: 10 rows, closed", "2026-12: 3 rows"]]);
+    expect([none, facts]).toEqual([[], ["2026-11: 10 rows, closed", "2026-12: 3 rows"]]);
     await seal(later);
     await exportMonth({ db, now: later, directory }, "2026-11");
     await dropMonth({ db, now: later, directory }, "2026-11", years);
     const after = await check(later);
     expect(after.faults).toEqual([]);
-    expect(after.facts.slice(0, 3)).toEqual([
-      "before the chain: 0 rows",
+    expect(after.facts.slice(0, 2)).toEqual([
       "2026-11: 10 rows, dropped after their years",
       "2026-12: 3 rows, closed",
     ]);
@@ -200,8 +260,39 @@ test("a month that is over is closed; dropped by its retention it leaves the tra
 test("a changed or missing anchor is found", async () => {
   await begin();
   await seal(new Date("2027-02-10T06:00:00Z"));
-  await sql`update portal.audit_anchor set rows = 9 where number = 1`.execute(db);
-  expect(await faults()).toContain("The anchor of the end of 2026-11 was changed.");
-  await sql`delete from portal.audit_anchor where number = 1`.execute(db);
-  expect(await faults()).toContain("An anchor is missing before the end of 2026-12.");
+  await sql`update portal.audit_signed_anchor set place = 5 where number = 0`.execute(db);
+  expect(await faults()).toEqual([
+    "Anchor 0 does not fit its signature: it was changed or forged.",
+    expect.stringMatching(/^Anchor 0 names 2026-11\/5\//),
+    "Anchor 0 was changed.",
+  ]);
+  await sql`delete from portal.audit_signed_anchor where number = 1`.execute(db);
+  expect(await faults()).toContain("An anchor is missing before number 2.");
+});
+
+test("whatever column of whatever row is changed, its place is named, and a row put back makes the trail whole", async () => {
+  await begin();
+  const changes = {
+    customer_number: "100200399",
+    ...{ act: "sign-in", subject: "x", outcome: "refused", reference: "R9", address: "192.0.2.9" },
+    ...{ correlation_id: "d", session: "0123456789abcdef", browser: "Firefox, Linux" },
+  };
+  const property = fc.asyncProperty(
+    fc.integer({ min: 1, max: 10 }),
+    fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+    async (place, column) => {
+      const id = await idOf(place);
+      const name = sql.ref(column);
+      const { rows } = await sql<{
+        was: string | null;
+      }>`select ${name} as was from portal.audit where id = ${id}`.execute(db);
+      const set = (value: string | null) =>
+        sql`update portal.audit set ${name} = ${value} where id = ${id}`.execute(db);
+      await set(changes[column]);
+      expect(await faults()).toEqual([`2026-11: row ${id} was changed at place ${place}.`]);
+      await set(rows[0]!.was);
+      expect(await faults()).toEqual([]);
+    },
+  );
+  await fc.assert(property, { numRuns: 15 });
 });

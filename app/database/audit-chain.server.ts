@@ -1,17 +1,12 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { addMonths, isoDate, istDate, startOfIstDate } from "common/dates";
-import type { Sealer } from "~/seal.server";
 import type { PortalSchema } from "./schema.server";
 
 /**
- * The hash chain of the audit trail. Rows of a month (Asia/Kolkata) are linked in the order of their seals; anchors link the months.
- * Why: docs/decisions/audit-chain.md.
+ * The hash chain of the audit trail. Rows of a month (Asia/Kolkata) are linked in the order of their seals; signed anchors name places of
+ * it, and each the anchor before. Why: docs/decisions/audit-chain.md.
  */
-export interface ChainStore {
-  db: Kysely<PortalSchema>;
-  sealer: Sealer;
-}
 
 /** A place of the chain: whoever keeps it elsewhere finds out when the trail is cut off before it. */
 export interface Place {
@@ -27,12 +22,11 @@ export const shownPlace = ({ month, number, hash }: Place): string => `${month}/
 
 export const monthOf = (at: Date): string => istDate(at).slice(0, 7);
 const firstDay = (month: string) => isoDate(`${month}-01`);
-export const monthAfter = (month: string, months: number): string =>
-  addMonths(firstDay(month), months).slice(0, 7);
+export const monthAfter = (month: string): string => addMonths(firstDay(month), 1).slice(0, 7);
 export const startOfMonth = (month: string): Date => startOfIstDate(firstDay(month));
-export const endOfMonth = (month: string): Date => startOfIstDate(addMonths(firstDay(month), 1));
+export const endOfMonth = (month: string): Date => startOfMonth(monthAfter(month));
 
-/** Rows may be written some time after their timestamp. */
+/** Rows may be committed some time after their timestamp. */
 export const SETTLED_MS = 3_600_000;
 
 /** Ids are given before rows are committed: so many rows may be seen before one with a smaller id. */
@@ -49,117 +43,108 @@ export interface HashedRow {
   reference: string | null;
   address: string;
   correlation_id: string;
+  session: string | null;
+  browser: string | null;
 }
 
 /** Columns of a HashedRow; the table's alias must be `a`. */
 export const hashedColumns = sql`a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as moment,
-  a.customer_number, a.act, a.subject, a.outcome, a.reference, a.address, a.correlation_id`;
+  a.customer_number, a.act, a.subject, a.outcome, a.reference, a.address, a.correlation_id, a.session, a.browser`;
 
-/** Hash of a row at its place. `before`: hash of the place before, null at the first of a month. */
+/**
+ * Hash of a row at its place. `before`: hash of the place before, null at the first of a month. `oldKey`: of a row that an earlier release
+ * has sealed; such a row has neither session nor browser.
+ */
 export function hashOfRow(
-  key: Buffer,
   before: Buffer | null,
   { month, number }: Pick<Place, "month" | "number">,
   row: HashedRow,
+  oldKey: Buffer | null = null,
 ): Buffer {
   const { id, moment, customer_number: customer, act, subject, outcome, reference } = row;
   const content = [month, number, String(id), moment, customer, act, subject, outcome, reference];
-  return keyed(key, before, [...content, row.address, row.correlation_id]);
+  const all = [...content, row.address, row.correlation_id, ...(oldKey ? [] : [row.session, row.browser])];
+  return (oldKey ? createHmac("sha256", oldKey) : createHash("sha256"))
+    .update(before ?? "")
+    .update(JSON.stringify(all))
+    .digest();
 }
 
-/** Anchor 0 is the beginning of the chain, and each further one the end of a month. */
+/** Names a place that was sealed, and with it all places before. */
 export interface Anchor {
+  /** From 0 without gaps. */
+  number: number;
+  month: string;
+  /** Number of the place; 0 in a month without rows. */
+  place: number;
+  tail: Buffer | null;
+  /** True for the last place of a month that is over. */
+  closes: boolean;
+  at: Date;
+  /** Hash of the anchor before; at 0 the digest of the anchors of earlier releases, null without any. */
+  before: Buffer | null;
+  /** Fingerprint of the public key. */
+  keyId: string;
+}
+
+export type SignedAnchor = Anchor & { signature: Buffer };
+
+/** Bytes that are signed. */
+export function bytesOfAnchor({ number, month, place, tail, closes, at, before, keyId }: Anchor): Buffer {
+  const hex = (hash: Buffer | null) => hash?.toString("hex") ?? null;
+  const content = [number, month, place, hex(tail), closes, at.toISOString(), hex(before), keyId];
+  return Buffer.from(JSON.stringify(["portal.audit", ...content]));
+}
+
+export const hashOfAnchor = (anchor: Anchor): Buffer =>
+  createHash("sha256").update(bytesOfAnchor(anchor)).digest();
+
+export const shownAnchor = (anchor: Anchor): string => `${anchor.number}/${shownHash(hashOfAnchor(anchor))}`;
+
+export const anchorColumns = sql`a.number, a.month, a.place, a.tail, a.closes, a.at, a.before, a.key_id as "keyId", a.signature`;
+
+type Database = Kysely<PortalSchema>;
+
+export async function newestAnchor(db: Database): Promise<SignedAnchor | null> {
+  const { rows } = await sql<SignedAnchor>`
+    select ${anchorColumns} from portal.audit_signed_anchor a order by number desc limit 1`.execute(db);
+  return rows[0] ? { ...rows[0], place: Number(rows[0].place) } : null;
+}
+
+/** End of a month under an earlier release; number 0 is the beginning, with the rows from before. */
+export interface OldAnchor {
   number: number;
   month: string;
   rows: number;
-  /** Hash of the month's last row; null for an empty month. */
   tail: Buffer | null;
-  /** At the beginning: the largest id of the rows before the chain. */
   lastId: bigint | null;
 }
 
-export function hashOfAnchor(key: Buffer, before: Buffer | null, anchor: Anchor): Buffer {
-  const { number, month, rows, tail, lastId } = anchor;
-  return keyed(key, before, [
-    "anchor",
-    number,
-    month,
-    rows,
-    tail?.toString("hex") ?? null,
-    lastId === null ? null : String(lastId),
-  ]);
+/** Anchors of earlier releases, and a digest of them; null without any. */
+export async function oldAnchors(db: Database): Promise<{ anchors: OldAnchor[]; digest: Buffer | null }> {
+  const { rows } = await sql<Omit<OldAnchor, "rows"> & { rows: bigint; hash: Buffer }>`
+    select number, month, rows, tail, last_id as "lastId", hash from portal.audit_anchor order by number`.execute(
+    db,
+  );
+  const content = rows.map(({ number, month, rows: count, tail, lastId, hash }) =>
+    [number, month, count, tail?.toString("hex"), lastId, hash.toString("hex")].map(String),
+  );
+  return {
+    anchors: rows.map((row) => ({ ...row, rows: Number(row.rows) })),
+    digest: rows.length === 0 ? null : createHash("sha256").update(JSON.stringify(content)).digest(),
+  };
 }
 
-const keyed = (key: Buffer, before: Buffer | null, content: readonly unknown[]): Buffer =>
-  createHmac("sha256", key)
-    .update(before ?? "")
-    .update(JSON.stringify(content))
-    .digest();
-
-const contextOf = (id: number) => `audit-key:${id}`;
-
-/** Digest that identifies the newest secret without revealing it. */
-const newestSecret = (sealer: Sealer) => sealer.key("audit-key").toString("base64url").slice(0, 12);
-
-interface KeyRow {
-  id: number;
-  sealed_key: string;
-  sealed_with: string;
+/** Months that may still grow: the first one without an end, and the newest with a place. Null in an empty trail. */
+export async function openMonths(db: Database): Promise<{ first: string; newest: string } | null> {
+  const { rows } = await sql<Record<"closed" | "begun" | "first" | "newest", string | null>>`
+    select coalesce((select month from portal.audit_signed_anchor where closes order by number desc limit 1),
+        (select month from portal.audit_anchor where number > 0 order by number desc limit 1)) as closed,
+      (select month from portal.audit_anchor where number = 0) as begun,
+      (select min(month) from portal.audit_seal) as first, (select max(month) from portal.audit_seal) as newest`.execute(
+    db,
+  );
+  const { closed, begun, first: firstSealed, newest } = rows[0]!;
+  const first = closed ? monthAfter(closed) : (begun ?? firstSealed);
+  return first ? { first, newest: newest ?? first } : null;
 }
-
-const keyRows = async ({ db }: Pick<ChainStore, "db">): Promise<KeyRow[]> =>
-  (await sql<KeyRow>`select id, sealed_key, sealed_with from portal.audit_key order by id`.execute(db)).rows;
-
-function openKey(sealer: Sealer, { id, sealed_key: sealed }: KeyRow): Buffer | null {
-  const opened = sealer.open(contextOf(id), sealed);
-  return opened === null ? null : Buffer.from(opened, "base64url");
-}
-
-/** Keys of the chain that a secret of ours opens, by id. */
-export async function openKeys(store: ChainStore): Promise<Map<number, Buffer>> {
-  const opened = (await keyRows(store)).map((row) => [row.id, openKey(store.sealer, row)] as const);
-  return new Map(opened.filter((one): one is [number, Buffer] => one[1] !== null));
-}
-
-/** The newest key that opens, or a new one. Call it in the transaction that seals. */
-export async function newestKey(store: ChainStore): Promise<{ id: number; key: Buffer }> {
-  const rows = await keyRows(store);
-  for (const row of rows.toReversed()) {
-    const key = openKey(store.sealer, row);
-    if (key) return { id: row.id, key };
-  }
-  const [id, key] = [(rows.at(-1)?.id ?? 0) + 1, randomBytes(32)];
-  const sealed = store.sealer.seal(contextOf(id), key.toString("base64url"));
-  await sql`insert into portal.audit_key (id, sealed_key, sealed_with)
-    values (${id}, ${sealed}, ${newestSecret(store.sealer)})`.execute(store.db);
-  return { id, key };
-}
-
-/** After a change of the portal's secret: seals again what an older secret sealed. */
-export async function resealKeys(store: ChainStore): Promise<void> {
-  const newest = newestSecret(store.sealer);
-  for (const row of await keyRows(store)) {
-    const key = row.sealed_with === newest ? null : openKey(store.sealer, row);
-    if (!key) continue;
-    const sealed = store.sealer.seal(contextOf(row.id), key.toString("base64url"));
-    await sql`update portal.audit_key set sealed_key = ${sealed}, sealed_with = ${newest}
-      where id = ${row.id} and sealed_key = ${row.sealed_key}`.execute(store.db);
-  }
-}
-
-interface AnchorRow extends Anchor {
-  keyId: number;
-  hash: Buffer;
-}
-
-/** In order; the first is the beginning. */
-export async function listAnchors({ db }: Pick<ChainStore, "db">): Promise<AnchorRow[]> {
-  const { rows } = await sql<Omit<AnchorRow, "rows"> & { rows: bigint }>`
-    select number, month, rows, tail, last_id as "lastId", key_id as "keyId", hash
-    from portal.audit_anchor order by number`.execute(db);
-  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
-}
-
-/** The first month that has no anchor yet. */
-export const openMonth = (anchors: readonly Anchor[]): string =>
-  monthAfter(anchors[0]!.month, anchors.length - 1);

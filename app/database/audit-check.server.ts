@@ -1,20 +1,24 @@
-import { sql } from "kysely";
+import { type KeyObject, verify } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Sealer } from "~/seal.server";
 import {
-  type ChainStore,
+  anchorColumns,
+  bytesOfAnchor,
   endOfMonth,
   hashedColumns,
   type HashedRow,
   hashOfAnchor,
   hashOfRow,
   LATE_IDS,
-  listAnchors,
-  monthAfter,
   monthOf,
-  openKeys,
-  openMonth,
+  type OldAnchor,
+  oldAnchors,
+  shownAnchor,
   shownHash,
   shownPlace,
+  type SignedAnchor,
 } from "./audit-chain.server";
+import type { PortalSchema } from "./schema.server";
 import { addMonths, istDate } from "common/dates";
 
 /** Result of a walk over the whole trail. */
@@ -23,24 +27,38 @@ export interface ChainReport {
   facts: string[];
   /** The first of each kind in each month; empty if the trail is whole. */
   faults: string[];
-  /** The newest place, to be given to a later check. */
+  /** The newest place and anchor, to be given to a later check. */
   newest: string | null;
+  newestAnchor: string | null;
 }
 
 interface CheckOptions {
   now: Date;
   /** After so many years a month may be gone. */
   years: number;
-  /** Places that must still be there, as a check or the log has named them. */
+  /** Places and anchors that must still be there, as a check or the log has named them. */
   places: readonly string[];
+  /** Keys that anchors may be signed with, by fingerprint. */
+  publicKeys: ReadonlyMap<string, KeyObject>;
+  /** Opens the keys of an earlier release; without it their rows are not checked. */
+  sealer: Sealer | null;
 }
 
-type Anchors = Awaited<ReturnType<typeof listAnchors>>;
+/** Keys of an earlier release by id; null if a key does not open. */
+type OldKeys = ReadonlyMap<number, Buffer | null>;
 
-interface Walk extends ChainStore, CheckOptions {
-  anchors: Anchors;
-  keys: ReadonlyMap<number, Buffer>;
+interface Walk extends CheckOptions {
+  db: Kysely<PortalSchema>;
   report: ChainReport;
+  oldKeys: OldKeys;
+  old: readonly OldAnchor[];
+  digestOfOld: Buffer | null;
+  /** Last place of each month that is over. */
+  ends: Map<string, { rows: number; tail: Buffer | null }>;
+  /** Newest place of each month that an anchor names. */
+  anchored: Map<string, number>;
+  /** Month of the first anchor: later ones have no old keys. */
+  begun: string | null;
 }
 
 const AT_ONCE = 5_000;
@@ -50,20 +68,20 @@ const MAX_COMPARED = 50;
 const WAITING_MS = 600_000;
 
 /** Walks the whole trail, at one moment of the database. */
-export function checkTrail(store: ChainStore, options: CheckOptions): Promise<ChainReport> {
-  return store.db
+export function checkTrail(database: Kysely<PortalSchema>, options: CheckOptions): Promise<ChainReport> {
+  return database
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (db) => {
-      const report: ChainReport = { facts: [], faults: [], newest: null };
-      const anchors = await listAnchors({ db });
-      const keys = await openKeys({ ...store, db });
-      const walk = { ...store, ...options, db, anchors, keys, report };
-      if (anchors[0]?.number !== 0) {
-        report.faults.push("The beginning of the chain is missing, or no portal has sealed the trail yet.");
-        return report;
-      }
-      checkAnchors(walk);
+      const report: ChainReport = { facts: [], faults: [], newest: null, newestAnchor: null };
+      const { anchors: old, digest: digestOfOld } = await oldAnchors(db);
+      const walk: Walk = {
+        ...{ ...options, db, report, old, digestOfOld, begun: null },
+        oldKeys: await openOldKeys(db, options.sealer),
+        ends: new Map(old.slice(1).map(({ month, rows, tail }) => [month, { rows, tail }])),
+        anchored: new Map(),
+      };
+      await checkAnchors(walk);
       for (const month of await listMonths(walk)) await checkMonth(walk, month);
       await checkUnsealed(walk);
       await checkPlaces(walk);
@@ -71,22 +89,83 @@ export function checkTrail(store: ChainStore, options: CheckOptions): Promise<Ch
     });
 }
 
-function checkAnchors({ anchors, keys, report }: Walk): void {
-  for (const [at, anchor] of anchors.entries()) {
-    const { number, month, keyId, hash } = anchor;
-    const key = keys.get(keyId);
-    const what = number === 0 ? "the beginning" : `the end of ${month}`;
-    const expected = at === 0 ? month : monthAfter(anchors[0]!.month, at - 1);
-    if (!key) return void report.faults.push(`Key ${keyId} does not open: ${what} cannot be checked.`);
-    if (number !== at || month !== expected)
-      return void report.faults.push(`An anchor is missing before ${what}.`);
-    if (!hashOfAnchor(key, anchors[at - 1]?.hash ?? null, anchor).equals(hash))
-      return void report.faults.push(`The anchor of ${what} was changed.`);
-  }
+async function openOldKeys(db: Walk["db"], sealer: Sealer | null): Promise<OldKeys> {
+  const { rows } = await sql<{ id: number; sealed_key: string }>`
+    select id, sealed_key from portal.audit_key`.execute(db);
+  return new Map(
+    rows.map(({ id, sealed_key: sealed }) => {
+      const opened = sealer?.open(`audit-key:${id}`, sealed) ?? null;
+      return [id, opened === null ? null : Buffer.from(opened, "base64url")];
+    }),
+  );
 }
 
-/** All months from the beginning, with and without rows. */
-async function listMonths({ db, anchors }: Walk): Promise<string[]> {
+/** The first fault of each kind. */
+function firstFaults() {
+  const first = new Map<string, string>();
+  return { first, found: (kind: string, fault: string) => void (first.has(kind) || first.set(kind, fault)) };
+}
+
+type AnchorRow = SignedAnchor & { hash: Buffer | null };
+
+const anchorsAfter = async ({ db }: Walk, after: number): Promise<AnchorRow[]> => {
+  const { rows } = await sql<AnchorRow>`
+    select ${anchorColumns}, s.hash from portal.audit_signed_anchor a
+    left join portal.audit_seal s on s.month = a.month and s.number = a.place
+    where a.number > ${after} order by a.number limit ${AT_ONCE}`.execute(db);
+  return rows.map((row) => ({ ...row, place: Number(row.place) }));
+};
+
+/** Walks the anchors: their numbers, links and signatures, and that the place of each is there. */
+async function checkAnchors(walk: Walk): Promise<void> {
+  const { report, ends, anchored, publicKeys } = walk;
+  const { first, found } = firstFaults();
+  let before: SignedAnchor | null = null;
+  for (
+    let page = await anchorsAfter(walk, -1);
+    page.length > 0;
+    page = await anchorsAfter(walk, page.at(-1)!.number)
+  )
+    for (const { hash, ...anchor } of page) {
+      const { number, month, place, tail, keyId } = anchor;
+      const link: Buffer | null = before ? hashOfAnchor(before) : walk.digestOfOld;
+      const key = publicKeys.get(keyId);
+      if (number !== (before?.number ?? -1) + 1)
+        found("missing", `An anchor is missing before number ${number}.`);
+      else if (!same(link, anchor.before))
+        found(
+          "changed",
+          before ? `Anchor ${before.number} was changed.` : "The anchors of an earlier release were changed.",
+        );
+      if (!key) found("key", `Anchor ${number} is signed with key ${keyId}, which was not given.`);
+      else if (!verify(null, bytesOfAnchor(anchor), key, anchor.signature))
+        found("forged", `Anchor ${number} does not fit its signature: it was changed or forged.`);
+      if (tail && !same(hash, tail) && (hash || !mayBeDropped(walk, month)))
+        found(
+          "cut",
+          `Anchor ${number} names ${shownPlace({ month, number: place, hash: tail })}, which ${gone(hash)}.`,
+        );
+      if (anchor.closes) ends.set(month, { rows: place, tail });
+      anchored.set(month, place);
+      walk.begun ??= month;
+      before = anchor;
+    }
+  report.faults.push(...first.values());
+  if (before) report.newestAnchor = shownAnchor(before);
+  else report.faults.push("The trail has no anchor: they were removed, or no portal has signed one yet.");
+}
+
+const same = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null ? one === other : one.equals(other);
+
+/** `hash`: of the place now, null without it. */
+const gone = (hash: Buffer | null): string =>
+  hash
+    ? `is ${shownHash(hash)} now: the trail was written again`
+    : "is not there any more: the trail was cut off";
+
+/** All months, those with an end also if they have no rows. */
+async function listMonths({ db, ends }: Walk): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with recursive one as (
       (select month from portal.audit_seal order by month limit 1)
@@ -94,8 +173,7 @@ async function listMonths({ db, anchors }: Walk): Promise<string[]> {
       select (select month from portal.audit_seal where month > one.month order by month limit 1)
       from one where one.month is not null
     ) select month from one where month is not null`.execute(db);
-  const ended = anchors.slice(1).map(({ month }) => month);
-  return [...new Set([...ended, ...rows.map(({ month }) => month)])].sort();
+  return [...new Set([...ends.keys(), ...rows.map(({ month }) => month)])].sort();
 }
 
 type SealedRow = Omit<HashedRow, "id"> & {
@@ -120,29 +198,51 @@ interface Wrong {
   before: Buffer | null;
 }
 
+/** Null if the row's key does not open. */
+function hashAt(
+  { oldKeys }: Walk,
+  { key_id: keyId }: SealedRow,
+  before: Buffer | null,
+  place: { month: string; number: number },
+  content: HashedRow,
+): Buffer | null {
+  const key = keyId === 0 ? null : oldKeys.get(keyId);
+  return keyId !== 0 && !key ? null : hashOfRow(before, place, content, key);
+}
+
 /** Walks a month's chain, and compares its end with the anchor. */
 async function checkMonth(walk: Walk, month: string): Promise<void> {
-  const { report, keys, anchors } = walk;
-  const anchor = anchors.find(({ number, month: ended }) => number > 0 && ended === month);
-  const first = new Map<string, string>();
-  const found = (kind: string, fault: string) => void (first.has(kind) || first.set(kind, fault));
+  const { report, oldKeys } = walk;
+  const end = walk.ends.get(month);
+  const { first, found } = firstFaults();
   const wrong: Wrong[] = [];
-  let [number, before, rows] = [0, null as Buffer | null, 0];
+  let [number, before, rows, unchecked, plain] = [0, null as Buffer | null, 0, 0, false];
+  let last: SealedRow | undefined;
   for (let page = await sealsOf(walk, month, 0); page.length > 0; page = await sealsOf(walk, month, number)) {
     for (const row of page) {
-      if (Number(row.number) !== number + 1) {
+      const gap = Number(row.number) !== number + 1;
+      if (gap) {
         found("missing", `${month}: place ${number + 1} is missing, with its seal.`);
         before = null;
       }
-      const gap = Number(row.number) !== number + 1;
       number = Number(row.number);
-      const key = keys.get(row.key_id);
+      plain ||= row.key_id === 0;
       rows += row.id === null ? 0 : 1;
+      if (row.key_id !== 0 && (plain || month > (walk.begun ?? "")))
+        found(
+          "old",
+          `${month}: place ${number} has a key of an earlier release, after the chain without keys began.`,
+        );
       if (row.id === null) found("missing", `${month}: row ${row.audit_id} is missing at place ${number}.`);
-      else if (!key) found("key", `${month}: key ${row.key_id} does not open; rows cannot be checked.`);
-      else if (!gap && !hashOfRow(key, before, { month, number }, { ...row, id: row.id }).equals(row.hash))
-        wrong.push({ row, number, before });
+      else if (row.key_id !== 0 && !oldKeys.has(row.key_id))
+        found("key", `Key ${row.key_id} is missing in portal.audit_key: rows of ${month} cannot be checked.`);
+      else if (!gap) {
+        const hash = hashAt(walk, row, before, { month, number }, { ...row, id: row.id });
+        if (!hash) unchecked += 1;
+        else if (!hash.equals(row.hash)) wrong.push({ row, number, before });
+      }
       before = row.hash;
+      last = row;
     }
   }
   for (const one of wrong) {
@@ -155,23 +255,37 @@ async function checkMonth(walk: Walk, month: string): Promise<void> {
         `${month}: rows ${one.row.audit_id} and ${moved} were reordered, at place ${one.number}.`,
       );
   }
-  if (anchor && number === 0 && anchor.rows > 0 && mayBeDropped(walk, month)) {
-    report.facts.push(`${month}: ${anchor.rows} rows, dropped after their years`);
+  if (end && number === 0 && end.rows > 0 && mayBeDropped(walk, month)) {
+    report.facts.push(`${month}: ${end.rows} rows, dropped after their years`);
     return;
   }
-  if (anchor && (number !== anchor.rows || (before && !before.equals(anchor.tail ?? Buffer.alloc(0)))))
-    found("missing", `${month}: ends at place ${number}, but was closed at ${anchor.rows}.`);
+  if (end && (number !== end.rows || (before && !same(before, end.tail))))
+    found("missing", `${month}: ends at place ${number}, but was closed at ${end.rows}.`);
+  if (last && waitsFor(walk, month, last))
+    found(
+      "anchor",
+      `${month}: place ${number} has waited for its anchor for more than ten minutes: no portal signs, or anchors were removed.`,
+    );
   report.faults.push(...first.values());
-  report.facts.push(`${month}: ${rows} rows${anchor ? ", closed" : ""}`);
+  const old =
+    unchecked > 0
+      ? `; ${unchecked} of them not checked: no secret opens their key of an earlier release`
+      : "";
+  report.facts.push(`${month}: ${rows} rows${end ? ", closed" : ""}${old}`);
   if (before) report.newest = shownPlace({ month, number, hash: before });
 }
 
+/** True if portals have had time to sign an anchor for the last place of a month, and none has. */
+const waitsFor = ({ ends, anchored, now }: Walk, month: string, { number, moment }: SealedRow): boolean =>
+  !ends.has(month) &&
+  Number(number) > (anchored.get(month) ?? 0) &&
+  new Date(`${moment ?? ""}Z`).getTime() < now.getTime() - WAITING_MS;
+
 /** Id of another wrong row that belongs to this place, or whose place this row belongs to; null if none fits. */
-function findMoved({ keys }: Walk, month: string, place: Wrong, wrong: readonly Wrong[]): bigint | null {
+function findMoved(walk: Walk, month: string, place: Wrong, wrong: readonly Wrong[]): bigint | null {
   const { row, number, before } = place;
-  const key = keys.get(row.key_id)!;
   const fits = (from: Buffer | null, at: number, content: SealedRow, id: bigint) =>
-    hashOfRow(key, from, { month, number: at }, { ...content, id }).equals(row.hash);
+    same(hashAt(walk, row, from, { month, number: at }, { ...content, id }), row.hash);
   const moved = wrong
     .slice(0, MAX_COMPARED)
     .find(
@@ -192,21 +306,22 @@ interface Unsealed {
   at: Date;
 }
 
-async function checkUnsealed(walk: Walk): Promise<void> {
-  const { db, anchors, report, now } = walk;
-  const lastId = anchors[0]!.lastId;
+async function checkUnsealed({ db, old, ends, report, now }: Walk): Promise<void> {
+  const [begun] = old;
+  const lastId = begun?.lastId ?? 0n;
   const { rows: counted } = await sql<{ before: bigint; last: bigint }>`
     select (select count(*) from portal.audit where id <= ${lastId}) as before,
       (select coalesce(max(audit_id), 0) from portal.audit_seal) as last`.execute(db);
   const { before, last } = counted[0]!;
-  report.facts.unshift(`before the chain: ${before} rows`);
-  if (before > BigInt(anchors[0]!.rows))
-    report.faults.push(`${before} rows are from before the chain, but there were ${anchors[0]!.rows}.`);
+  if (begun) report.facts.unshift(`before the chain: ${before} rows`);
+  if (begun && before > BigInt(begun.rows))
+    report.faults.push(`${before} rows are from before the chain, but there were ${begun.rows}.`);
   const { rows } = await sql<Unsealed>`
     select a.id, a.at from portal.audit a where a.id > ${lastId}
       and not exists (select from portal.audit_seal s where s.audit_id = a.id)
     order by a.id limit ${AT_ONCE}`.execute(db);
-  const behind = rows.find(({ id, at }) => id <= last - BigInt(LATE_IDS) || monthOf(at) < openMonth(anchors));
+  const newestEnd = [...ends.keys()].sort().at(-1) ?? "";
+  const behind = rows.find(({ id, at }) => id <= last - BigInt(LATE_IDS) || monthOf(at) <= newestEnd);
   const waiting = rows.filter((row) => row !== behind);
   if (behind)
     report.faults.push(
@@ -220,21 +335,29 @@ async function checkUnsealed(walk: Walk): Promise<void> {
     );
 }
 
-/** `2026-11/1234/<hash>`: was it cut off? */
+/** `2026-11/1234/<hash>` is a place and `17/<hash>` an anchor: was it cut off? */
 async function checkPlaces(walk: Walk): Promise<void> {
   for (const place of walk.places) {
-    const [, month = "", number = "", hash = ""] =
-      /^(\d{4}-\d\d)\/(\d+)\/([\da-f]{16,64})$/.exec(place) ?? [];
+    const [, month, number = "", hash = ""] =
+      /^(?:(\d{4}-\d\d)\/)?(\d+)\/([\da-f]{16,64})$/.exec(place) ?? [];
     if (hash === "") {
       walk.report.faults.push(`${place} is no place: write it as a check or the log names it.`);
       continue;
     }
-    const { rows } = await sql<{ hash: Buffer }>`
-      select hash from portal.audit_seal where month = ${month} and number = ${number}`.execute(walk.db);
-    if (rows[0] && rows[0].hash.toString("hex").startsWith(hash)) continue;
-    if (!rows[0] && mayBeDropped(walk, month)) walk.report.facts.push(`${place}: its month is dropped`);
-    else if (rows[0])
-      walk.report.faults.push(`${place} is ${shownHash(rows[0].hash)} now: the trail was written again.`);
-    else walk.report.faults.push(`${place} is not there any more: the trail was cut off.`);
+    const now = month ? await hashOfPlace(walk, month, number) : await hashOfAnchorAt(walk, Number(number));
+    if (now?.toString("hex").startsWith(hash)) continue;
+    if (!now && month && mayBeDropped(walk, month)) walk.report.facts.push(`${place}: its month is dropped`);
+    else walk.report.faults.push(`${place} ${gone(now)}.`);
   }
+}
+
+async function hashOfPlace({ db }: Walk, month: string, number: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from portal.audit_seal where month = ${month} and number = ${number}`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
+async function hashOfAnchorAt(walk: Walk, number: number): Promise<Buffer | null> {
+  const [anchor] = await anchorsAfter(walk, number - 1);
+  return anchor?.number === number ? hashOfAnchor(anchor) : null;
 }

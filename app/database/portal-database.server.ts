@@ -110,4 +110,18 @@ export const portalMigrations: Record<string, Migration> = {
     "create index device_next on portal.device (next_digest)",
   ),
   "2026-12-20-audit-by-month": auditByMonth,
+  // Portals of the release before go on serving, but no longer seal: by its keys the database alone can be forged.
+  "2026-12-21-audit-signed": statements(
+    ...create("portal.audit_signed_anchor"),
+    "revoke update, delete, truncate on portal.audit_signed_anchor from public, current_user",
+    "alter table portal.audit_seal add constraint audit_seal_plain check (key_id = 0) not valid",
+    "alter table portal.audit_anchor add constraint audit_anchor_signed_now check (false) not valid",
+    `do $$ begin
+      revoke insert, update, delete, truncate on portal.audit_key from public, current_user;
+    end $$`,
+    "comment on table portal.audit_anchor is 'Ends of months under earlier releases, with HMACs; 0 is the beginning of their chain'",
+    "comment on table portal.audit_key is 'Keys of rows that earlier releases sealed: read by a check, and never changed'",
+    "comment on column portal.audit_seal.key_id is '0: none; else the key of an earlier release (portal.audit_key)'",
+    "comment on column portal.audit_seal.hash is 'SHA-256 of the hash before and of the row''s place and columns'",
+  ),
 };

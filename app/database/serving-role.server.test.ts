@@ -124,7 +124,7 @@ test("the serving role cannot say which migrations ran, nor change the chain of 
   const owners = open(database.url);
   await migrate(owners, "portal", portalMigrations);
   const serving = open(database.url, (await ensureServingRole(owners))!);
-  await sql`grant all on portal.migration, portal.migration_lock, portal.audit_seal to portal_serving`.execute(
+  await sql`grant all on portal.migration, portal.migration_lock, portal.audit_seal, portal.audit_key to portal_serving`.execute(
     owners,
   );
   await sql`insert into portal.migration values ('mine', 'now')`.execute(serving);
@@ -140,6 +140,9 @@ test("the serving role cannot say which migrations ran, nor change the chain of 
     sql`delete from portal.audit_seal`,
     sql`truncate portal.audit_seal`,
     sql`delete from portal.audit_anchor`,
+    sql`delete from portal.audit_signed_anchor`,
+    sql`update portal.audit_signed_anchor set place = 1`,
+    sql`delete from portal.audit_key`,
   ])
     await expect(change.execute(serving)).rejects.toThrow("permission denied");
   expect(

@@ -47,7 +47,9 @@ async function serveAs<Schema>(db: Kysely<Schema>, role: string, ...before: stri
     for (const statement of [
       sql`grant usage on schema portal to ${to}`,
       sql`grant select, insert, update, delete on all tables in schema portal to ${to}`,
-      sql`revoke update, delete, truncate on portal.audit, portal.audit_seal, portal.audit_anchor from ${to}`,
+      sql`revoke update, delete, truncate on portal.audit, portal.audit_seal, portal.audit_anchor,
+        portal.audit_signed_anchor from ${to}`,
+      sql`revoke insert, update, delete, truncate on portal.audit_key from ${to}`,
       // Rights on the whole serve its partitions.
       sql`revoke all on ${partitions} from ${to}`,
       sql`grant execute on function portal.audit_ahead() to ${to}`,

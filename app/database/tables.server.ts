@@ -286,6 +286,29 @@ export const tables = defineTables({
       ],
     },
   },
+  /** One a minute in which rows were sealed, and one for the end of each month. */
+  "portal.audit_signed_anchor": {
+    meaning: "Signed places of the audit trail, each linked to the one before; stays when a month is dropped",
+    columns: {
+      number: ["integer primary key", "From 0 without gaps"],
+      month: ["text not null", "Month of the place, as in portal.audit_seal"],
+      place: ["bigint not null", "Number of the place; 0 in a month without rows"],
+      tail: ["bytea", "Hash of the place; null in a month without rows"],
+      closes: ["boolean not null", "True for the last place of a month that is over"],
+      at: ["timestamptz not null", "When it was signed"],
+      before: [
+        "bytea",
+        "SHA-256 of the anchor before; at 0 of the anchors of earlier releases, null without any",
+      ],
+      key_id: ["text not null", "Fingerprint of the public key: the beginning of its SHA-256"],
+      signature: ["bytea not null", "Ed25519 of the other columns"],
+    },
+    indexes: [
+      "create index audit_signed_anchor_month on portal.audit_signed_anchor (month, number)",
+      "create index audit_signed_anchor_end on portal.audit_signed_anchor (number) where closes",
+    ],
+    rows: "only added",
+  },
 });
 
 /** Columns that later migrations add or change. */

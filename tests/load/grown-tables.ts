@@ -89,6 +89,7 @@ const portal: Filling[] = [
     table: "portal.audit",
     rows: audited,
     values: {
+      id: "nextval('portal.audit_id')",
       at: `least(${within(1_825, audited)}, date_trunc('month', now()) - interval '1 day')`,
       customer_number: customer,
       act: "'transfer'",
@@ -103,11 +104,11 @@ const portal: Filling[] = [
     table: "portal.audit_seal",
     rows: audited,
     values: {
-      month: `'20' || lpad((i / ${Math.ceil(audited / 60)})::text, 2, '0')`,
+      month: `to_char(now() - make_interval(months => (60 - i / ${Math.ceil(audited / 60)})::int), 'YYYY-MM')`,
       number: "i",
       // Of the rows above, which come after those of the demo that are sealed already.
       audit_id: "(select coalesce(max(audit_id), 0) from portal.audit_seal) + i",
-      key_id: "1",
+      key_id: "0",
       hash: digest,
     },
   },

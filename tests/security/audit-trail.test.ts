@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { createPublicKey } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
+import { keptAuditKey } from "~/audit-signing.server";
 import { watchTrail } from "tests/support/audit-trail";
-import { sessionSecret } from "tests/support/portal-house";
 import { query } from "tests/support/query";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { Visitor } from "tests/support/visitor";
@@ -52,23 +55,25 @@ describe("every sensitive act", () => {
 });
 
 describe("the chain of the trail", () => {
-  const check = (...places: string[]) =>
-    spawnSync(process.execPath, ["scripts/audit.mjs", "chain", ...places], {
+  /** By the public key alone: no setting of the portal is there. */
+  const check = (...places: string[]) => {
+    const file = join(portal.dataDir, "audit-public.pem");
+    const key = createPublicKey(keptAuditKey(portal.dataDir));
+    writeFileSync(file, key.export({ type: "spki", format: "pem" }));
+    return spawnSync(process.execPath, ["scripts/audit.mjs", "chain", "--key", file, ...places], {
       encoding: "utf8",
-      env: {
-        ...process.env,
-        SANDBOX: "on",
-        DATABASE_URL: portal.databaseUrl,
-        SESSION_SECRETS: sessionSecret,
-      },
+      env: { PATH: process.env.PATH, DATABASE_URL: portal.databaseUrl },
     });
+  };
 
   it("is made by the portal within seconds; npm run audit chain finds a changed row, and an end that was cut off", async () => {
     await query(portal.databaseUrl, addRow);
     const waiting = () => query(portal.databaseUrl, unsealed);
     await expect.poll(waiting, { interval: 200 }).toEqual([]);
+    const anchors = () => query(portal.databaseUrl, "select from portal.audit_signed_anchor limit 1");
+    await expect.poll(anchors, { interval: 200 }).toHaveLength(1);
     const { stdout } = check();
-    expect(stdout).toMatch(/\nnewest place: .*\nThe chain is whole\.\n$/);
+    expect(stdout).toMatch(/\nnewest place: .*\nnewest anchor: .*\nThe chain is whole\.\n$/);
     const [, place] = /newest place: (.*)/.exec(stdout)!;
     await query(
       portal.databaseUrl,
