@@ -62,7 +62,7 @@ describe("the chain of the trail", () => {
     writeFileSync(file, key.export({ type: "spki", format: "pem" }));
     return spawnSync(process.execPath, ["scripts/audit.mjs", "chain", "--key", file, ...places], {
       encoding: "utf8",
-      env: { PATH: process.env.PATH, DATABASE_URL: portal.databaseUrl },
+      env: { NODE_ENV: "production", PATH: process.env.PATH, DATABASE_URL: portal.databaseUrl },
     });
   };
 
