@@ -19,7 +19,7 @@ export interface Entry {
 
 type Rows = Record<string, unknown>[];
 
-/** All that the bank's tables know of a customer at a moment, read apart from the code that shows it. */
+/** All that the tables know of a customer at a moment, read apart from the code that shows it. */
 export interface Books {
   customer: string;
   today: IsoDate;
@@ -64,6 +64,14 @@ const byAccount = [
   "credit_rate",
 ];
 
+/** Rows of the portal's audit trail, in the same database. */
+const auditOf = async (db: Kysely<BankSchema>, customer: string): Promise<Rows> =>
+  (
+    await sql<
+      Record<string, unknown>
+    >`select at from portal.audit where customer_number = ${customer}`.execute(db)
+  ).rows;
+
 export async function readBooks(db: Kysely<BankSchema>, customer: string, now: Date): Promise<Books> {
   const rowsOf = async (table: string, condition: string): Promise<Rows> =>
     (await sql.raw<Record<string, unknown>>(`select t.* from bank.${table} t ${condition}`).execute(db)).rows;
@@ -84,6 +92,7 @@ export async function readBooks(db: Kysely<BankSchema>, customer: string, now: D
           ).rows,
         ] as const,
     ),
+    ["audit", await auditOf(db, customer)] as const,
     ["customer", await rowsOf("customer", `where number = '${customer}'`)] as const,
     [
       "instruction_run",

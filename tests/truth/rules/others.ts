@@ -1,4 +1,4 @@
-import type { IsoDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 import { coverEnd, joiningPremiums, yearlyPremiums } from "common/schemes";
 import { limitsOf } from "./payments";
 import {
@@ -86,6 +86,17 @@ export const otherRules: Rule[] = [
       isDateOf(
         seen,
         seen.visit.signIns.map((at) => at.slice(0, 10)),
+      ),
+  },
+  {
+    name: "the activity has the day on which the database wrote it, whose clock nobody moves",
+    role: /^words /,
+    path: /^\/Activity/,
+    kind: "date",
+    holds: (seen) =>
+      isDateOf(
+        seen,
+        [...rows(seen, "audit").map(({ at }) => at as Date), new Date()].map((at) => formatDate(istDate(at))),
       ),
   },
   {
