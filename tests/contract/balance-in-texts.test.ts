@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listTexts, sendText } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import type { Entry } from "bank/messages/texts";
+import { quotedInMessage } from "common/quotation";
 import { words } from "common/words";
 import { newReference } from "./payee-harness";
 import { ourBank } from "tests/support/banks";
@@ -35,7 +36,7 @@ async function openBoth() {
   return { owner, stranger, entry };
 }
 
-const used = (place: string) => words("cards:messages.used", { amount: "Rs 1.00", card: "3308", place });
+const used = (shop: string) => words("cards:messages.used", { amount: "Rs 1.00", card: "3308", shop });
 
 describe("the balance in a text message", () => {
   test("is that after the entry, for the holder of its account", async () => {
@@ -84,7 +85,7 @@ describe("the balance in a text message", () => {
           const texts = await listTexts(bank.db, vault, places.length, one.receiver.mobile);
           expect(texts.filter(({ text }) => /59,250|undefined/.test(text))).toEqual([]);
           const said = texts.map(({ text }) => text).reverse();
-          expect(places.filter((place, at) => !said[at]!.includes(place))).toEqual([]);
+          expect(places.filter((place, at) => !said[at]!.includes(quotedInMessage(place)))).toEqual([]);
         }
       }),
       { numRuns: 1 },
