@@ -79,7 +79,8 @@ describe("the chain of the trail", () => {
       portal.databaseUrl,
       "update portal.audit set outcome = 'refused' where id = (select max(audit_id) from portal.audit_seal)",
     );
-    const changed = check(place!, "2026-11/999999/0123456789abcdef");
+    const [month] = place!.split("/");
+    const changed = check(place!, `${month}/999999/0123456789abcdef`);
     expect([changed.status, changed.stderr]).toEqual([
       1,
       expect.stringMatching(/row \d+ was changed at place \d+/),

@@ -1,7 +1,9 @@
 /** A bank and a portal as processes on a copy of the demo; a faulty gateway may stand before a second portal. */
 import { createPublicKey } from "node:crypto";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { keptGatewayKey } from "common/contract/rsa.server";
+import { keptAuditKey } from "~/audit-signing.server";
 import { type TestDatabase } from "./databases";
 import { createDemoDatabase, testSecret } from "./demo-template";
 import { freePort } from "./free-port";
@@ -98,7 +100,14 @@ export function besideSwitches({
   return {
     ...sandboxSwitches(database.url, makeDirectory()),
     GATEWAY_PUBLIC_KEY: publicKeyIn(dataDir),
+    AUDIT_KEY_FILE: auditKeyIn(dataDir),
   };
+}
+
+/** Portals of one database sign its audit trail with one key. */
+function auditKeyIn(dataDir: string): string {
+  keptAuditKey(dataDir);
+  return join(dataDir, "secrets", "audit-key");
 }
 
 /** The public half of the key that the bank keeps there. */
