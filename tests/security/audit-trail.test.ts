@@ -72,7 +72,8 @@ describe("the chain of the trail", () => {
     await expect.poll(waiting, { interval: 200 }).toEqual([]);
     const anchors = () => query(portal.databaseUrl, "select from portal.audit_signed_anchor limit 1");
     await expect.poll(anchors, { interval: 200 }).toHaveLength(1);
-    const { stdout } = check();
+    const { stdout, stderr } = check();
+    expect(stderr).toBe("");
     expect(stdout).toMatch(/\nnewest place: .*\nnewest anchor: .*\nThe chain is whole\.\n$/);
     const [, place] = /newest place: (.*)/.exec(stdout)!;
     await query(
