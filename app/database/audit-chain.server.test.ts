@@ -209,6 +209,23 @@ test("one anchor a minute in which rows were sealed, and none without rows", asy
   ]);
 });
 
+test("an anchor that was being signed while the database was restored does not join the older chain", async () => {
+  await begin();
+  await addSome(2);
+  await sealTrail(db);
+  const restoring = (work: () => Promise<unknown>) => {
+    const { keyId, sign } = keySigner(key);
+    return { keyId, sign: (bytes: Buffer) => work().then(() => sign(bytes)) };
+  };
+  const back = () => sql`delete from portal.audit_signed_anchor where number = 1`.execute(db);
+  expect((await anchorTrail({ db, signer: restoring(back) }, minute(2))).made).toEqual([]);
+  expect((await anchorTrail({ db, signer: restoring(() => cut(12)) }, minute(2))).made).toEqual([]);
+  expect((await anchorTrail({ db, signer: keySigner(key) }, minute(2))).made).toMatchObject([
+    { number: 1, place: 11 },
+  ]);
+  expect(await faults()).toEqual([]);
+});
+
 test("while nobody can sign, rows are sealed; the next anchor stands for all of them", async () => {
   const signer = { keyId: "none", sign: () => Promise.reject(new Error("the HSM is away")) };
   for (const time of [0, 1]) {

@@ -172,16 +172,24 @@ async function anchoredOf(db: Database, month: string): Promise<number> {
   return Number(rows[0]?.place ?? 0);
 }
 
-/** False if another process was faster, or has sealed a late row of a month that was to be closed. */
+/**
+ * False if another process was faster, has sealed a late row of a month that was to be closed, or if the database was restored since:
+ * an anchor joins the chain only behind the one that it names, and with its place.
+ */
 function addAnchor(db: Database, anchor: SignedAnchor): Promise<boolean> {
   const { number, month, place, tail, closes, at, before, keyId, signature } = anchor;
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEALING})`.execute(transaction);
+    const newest = await newestAnchor(transaction);
+    if (number !== (newest?.number ?? -1) + 1) return false;
+    if (newest && !before?.equals(hashOfAnchor(newest))) return false;
+    if (tail && !(await isThere(transaction, { month, number: place, hash: tail }))) return false;
     if (closes && ((await lastOf(transaction, month))?.number ?? 0) !== place) return false;
-    const { rows } = await sql`
+    await sql`
       insert into portal.audit_signed_anchor (number, month, place, tail, closes, at, before, key_id, signature)
-      values (${number}, ${month}, ${place}, ${tail}, ${closes}, ${at}, ${before}, ${keyId}, ${signature})
-      on conflict do nothing returning number`.execute(transaction);
-    return rows.length > 0;
+      values (${number}, ${month}, ${place}, ${tail}, ${closes}, ${at}, ${before}, ${keyId}, ${signature})`.execute(
+      transaction,
+    );
+    return true;
   });
 }
