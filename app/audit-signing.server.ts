@@ -67,18 +67,19 @@ export function* faultsOfSigning(env: SigningSettings): Generator<string> {
     ["AUDIT_KEY_FILE", AUDIT_KEY_FILE, readPrivateKey],
     ["AUDIT_PUBLIC_KEY_FILE", AUDIT_PUBLIC_KEY_FILE, readPublicKey],
   ] as const) {
-    const fault = file && faultOf(() => read(file));
-    if (fault) yield `${name}: ${file} cannot be used: ${fault}.`;
+    const fault = file && faultOf(file, read);
+    if (fault) yield `${name}: ${fault}`;
   }
 }
 
-function faultOf(work: () => unknown): string | null {
+function faultOf(file: string, read: (file: string) => unknown): string | null {
   try {
-    work();
+    read(file);
     return null;
   } catch (error) {
     // Without the code and the path of an error of the file system.
-    return (error as Error).message.replace(/^E[A-Z]+: (.*), \w+ '.*'$/s, "$1");
+    const why = (error as Error).message.replace(/^E[A-Z]+: (.*), \w+ '.*'$/s, "$1");
+    return `${file} cannot be used: ${why}.`;
   }
 }
 
@@ -95,10 +96,7 @@ export function publicKeysOf(
     throw new EnvironmentError([
       "--key: missing. It is the file of the public key that the anchors are signed with.",
     ]);
-  const faults = given.flatMap((file) => {
-    const fault = faultOf(() => readPublicKey(file));
-    return fault ? [`${file} cannot be used: ${fault}.`] : [];
-  });
+  const faults = given.flatMap((file) => faultOf(file, readPublicKey) ?? []);
   if (faults.length > 0) throw new EnvironmentError(faults);
   const keys = given.length > 0 ? given.map(readPublicKey) : [createPublicKey(keptAuditKey(env.DATA_DIR))];
   return new Map(keys.map((key) => [keyIdOf(key), key]));
@@ -106,8 +104,6 @@ export function publicKeysOf(
 
 /** Checked settings make a signer; without any the key under DATA_DIR signs. */
 export function createAuditSigner(env: SigningSettings, within = SIGNS_WITHIN_MS): AuditSigner {
-  const [fault] = faultsOfSigning(env);
-  if (fault) throw new EnvironmentError([fault]);
   const { AUDIT_KEY_FILE, AUDIT_SIGNER, AUDIT_PUBLIC_KEY_FILE } = env;
   if (AUDIT_SIGNER) return commandSigner(AUDIT_SIGNER, readPublicKey(AUDIT_PUBLIC_KEY_FILE!), within);
   return keySigner(

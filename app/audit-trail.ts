@@ -10,7 +10,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { AuditMonthRefused, dropMonth, exportMonth } from "~/database/audit-months.server";
 import type { PortalSchema } from "~/database/schema.server";
 import { checkTrail } from "~/database/audit-check.server";
-import { auditSwitches, readSome, type AuditSwitches as Switches } from "~/env.server";
+import { auditEnvironment, type AuditSwitches as Switches } from "~/env.server";
 import { createSealer } from "~/seal.server";
 
 const usage =
@@ -29,7 +29,7 @@ async function main([what, ...words]: readonly string[]): Promise<string> {
 }
 
 async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Switches) => Promise<Answer>) {
-  const env = readSome(auditSwitches);
+  const env = auditEnvironment();
   const url = env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
   if (!url) throw new AuditMonthRefused("DATABASE_URL: missing. The embedded database keeps no years.");
   const db = openDatabase<PortalSchema>({ url, applicationName: "audit trail", poolSize: 1 });

@@ -2,18 +2,13 @@ import { createPublicKey } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
+import { onOff, readSettings } from "common/settings";
 import { faultsOfSigning } from "~/audit-signing.server";
 import { isGuessableSecret } from "~/guessable-secrets";
 import { readLimits } from "~/rate-limits";
 import { outOfBounds } from "~/setting-bounds.server";
 
 /** Reads and checks all settings of the portal; errors name the setting. No other file of the portal reads `process.env`. */
-const onOff = (fallback: "on" | "off") =>
-  z
-    .enum(["on", "off", "true", "false"])
-    .default(fallback)
-    .transform((word) => word === "on" || word === "true");
-
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().min(1).max(86_400);
 
@@ -115,7 +110,7 @@ const switches = z.object({
 type Switches = z.output<typeof switches>;
 
 /** Settings of a check of the audit trail: whoever checks has no secret of the portal. */
-export const auditSwitches = switches.pick({
+const auditSwitches = switches.pick({
   SANDBOX: true,
   DATABASE_URL: true,
   MIGRATE_DATABASE_URL: true,
@@ -128,16 +123,7 @@ export const auditSwitches = switches.pick({
 
 export type AuditSwitches = z.output<typeof auditSwitches>;
 
-/** Parses some of the settings. Throws an EnvironmentError that names every wrong one. */
-export function readSome<Some>(
-  some: z.ZodType<Some>,
-  source: Record<string, string | undefined> = process.env,
-): Some {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = some.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
-}
+export const auditEnvironment = (): AuditSwitches => readSettings(auditSwitches, process.env);
 
 export const gatewaySwitches = switches.pick({
   GATEWAY_URL: true,
@@ -202,7 +188,7 @@ const NOTICE_SECONDS = 3;
 
 /** Parses all settings. Throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>) {
-  const parsed = readSome(switches, source);
+  const parsed = readSettings(switches, source);
   const errors = [...conflicts(parsed)];
   if (errors.length > 0) throw new EnvironmentError(errors);
   const publicUrl = (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, "");

@@ -1,9 +1,5 @@
 import { LOOK_UPS_A_DAY } from "common/payees";
-
-export interface RateLimit {
-  times: number;
-  minutes: number;
-}
+import type { RateLimit } from "common/quotas";
 
 /** `all`: everybody together. */
 export type LimitedBy = "address" | "customer" | "mobile" | "all";

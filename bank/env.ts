@@ -1,13 +1,7 @@
 import * as z from "zod";
-import { EnvironmentError } from "common/environment-error";
+import { onOff, readSettings } from "common/settings";
 
 const seconds = z.coerce.number().int().min(1).max(86_400);
-
-const onOff = (usual: "on" | "off") =>
-  z
-    .enum(["on", "off", "true", "false"])
-    .default(usual)
-    .transform((word) => word === "on" || word === "true");
 
 const switches = z.object({
   SANDBOX: onOff("off"),
@@ -27,9 +21,5 @@ const switches = z.object({
 
 type BankEnvironment = z.output<typeof switches>;
 
-export function readBankEnvironment(source: Record<string, string | undefined>): BankEnvironment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-}
+export const readBankEnvironment = (source: Record<string, string | undefined>): BankEnvironment =>
+  readSettings(switches, source);

@@ -1,21 +1,21 @@
 import type { Clock } from "common/clock";
 
 /** So many times in so many minutes, from the first one on. */
-export interface Share {
+export interface RateLimit {
   times: number;
   minutes: number;
 }
 
 export interface Quotas {
-  /** Counts one more under the key. False, and nothing is counted, if the share is used up. */
-  take(key: string, share: Share): boolean;
+  /** Counts one more under the key. False, and nothing is counted, if the limit is reached. */
+  take(key: string, limit: RateLimit): boolean;
   /** Gives one back that was taken; none is given that was not. */
   giveBack(key: string): void;
 }
 
 const MINUTE_MS = 60_000;
 /** Keys kept at most: some 10 MB. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Taken {
   times: number;
@@ -26,7 +26,7 @@ interface Taken {
  * Counts by key in the memory of a process. They cost a page no statement, are lost with the process, and no two processes share them. With
  * more than `most` keys under way the oldest are forgotten.
  */
-export function createQuotas(clock: Clock, most = MOST_KEYS): Quotas {
+export function createQuotas(clock: Clock, most = MAX_KEYS): Quotas {
   const taken = new Map<string, Taken>();
 
   function current(key: string): Taken | undefined {

@@ -7,7 +7,8 @@ import { systemClock } from "common/clock";
 import { keptGatewayKey } from "common/contract/rsa.server";
 import { keptSecret } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
-import { gatewaySwitches, readSome } from "~/env.server";
+import { readSettings } from "common/settings";
+import { gatewaySwitches } from "~/env.server";
 import { checkGateway } from "./gateway-check/check.server";
 import { shownReport } from "./gateway-check/findings";
 
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
       times: { type: "string", default: "3" },
     },
   });
-  const env = readSome(switches);
+  const env = readSettings(switches, process.env);
   // Without GATEWAY_URL it checks the embedded bank with its kept secrets.
   const embedded = env.GATEWAY_URL === undefined;
   if (!embedded && env.GATEWAY_SECRET === undefined)

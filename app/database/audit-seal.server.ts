@@ -181,8 +181,7 @@ function addAnchor(db: Database, anchor: SignedAnchor): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEALING})`.execute(transaction);
     const newest = await newestAnchor(transaction);
-    if (number !== (newest?.number ?? -1) + 1) return false;
-    if (newest && !before?.equals(hashOfAnchor(newest))) return false;
+    if (newest ? !before?.equals(hashOfAnchor(newest)) : number !== 0) return false;
     if (tail && !(await isThere(transaction, { month, number: place, hash: tail }))) return false;
     if (closes && ((await lastOf(transaction, month))?.number ?? 0) !== place) return false;
     await sql`

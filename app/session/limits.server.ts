@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
+import type { RateLimit } from "common/quotas";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
-import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
+import type { LimitedAct, LimitedBy } from "~/rate-limits";
 import { addToCounters, forgetCounters, readCounter } from "./counters.server";
 import { noteEvent } from "./security-events.server";
 import type { Visitor } from "./sessions.server";

@@ -1,7 +1,7 @@
-import type { Share } from "common/quotas";
+import type { RateLimit } from "common/quotas";
 
 /** How often a service may be answered; the gateway client and the bank both hold it. */
-export interface Quota extends Share {
+export interface Quota extends RateLimit {
   /** By the request's customer number, or by the mobile of a request that has none. */
   per: "customer" | "mobile";
   /** Facts that its answers tell, and why they are counted. */

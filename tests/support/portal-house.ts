@@ -1,6 +1,6 @@
 /** A bank and a portal as processes on a copy of the demo; a faulty gateway may stand before a second portal. */
 import { createPublicKey } from "node:crypto";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { keptGatewayKey } from "common/contract/rsa.server";
 import { keptAuditKey } from "~/audit-signing.server";
@@ -106,8 +106,9 @@ export function besideSwitches({
 
 /** Portals of one database sign its audit trail with one key. */
 function auditKeyIn(dataDir: string): string {
-  keptAuditKey(dataDir);
-  return join(dataDir, "secrets", "audit-key");
+  const file = join(makeDirectory(), "audit.pem");
+  writeFileSync(file, keptAuditKey(dataDir), { mode: 0o600 });
+  return file;
 }
 
 /** The public half of the key that the bank keeps there. */
