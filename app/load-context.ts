@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
 import type { Quotas } from "common/quotas";
+import type { ShortWork } from "common/short-work.server";
 import type { AuditSigner } from "~/audit-signing.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
@@ -23,7 +24,7 @@ export interface Portal extends OfBank {
   publicLists: PublicLists;
   signInQueue: SignInQueue;
   /** Pages that this process is answering now: work that is not a page gives way to them. */
-  pages: { underWay: number };
+  pages: ShortWork;
   /** PEM of the bank's public key; defaults to the embedded bank's. */
   gatewayKey(): string;
   sealer: Sealer;

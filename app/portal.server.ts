@@ -8,6 +8,7 @@ import { createAuditSigner } from "~/audit-signing.server";
 import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { createQuotas } from "common/quotas";
+import { ShortWork } from "common/short-work.server";
 import { environment } from "~/env.server";
 import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
@@ -67,7 +68,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     quotas,
     publicLists,
     signInQueue,
-    pages: { underWay: 0 },
+    pages: new ShortWork(),
     gatewayKey,
     sealer,
     auditSigner: createAuditSigner(env),

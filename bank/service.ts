@@ -45,6 +45,8 @@ export const nonEmpty = (text: string | undefined) => (text === "" ? undefined :
 export interface Served {
   service: Service;
   run(context: Context, request: unknown): Promise<BankAnswer<unknown>>;
+  /** True of a request whose work takes so long that it gives way to others. */
+  givesWay?(request: unknown): boolean;
 }
 
 export const malformed = refuse(commonRefusals.malformed);
@@ -95,10 +97,12 @@ export function serve<By extends Caller, Q extends Named<By>, A>(
   service: Service<Q, A>,
   caller: By,
   run: (call: CallBy<By>, request: Q) => Promise<BankAnswer<A>>,
+  givesWay?: (request: Q) => boolean,
 ): Served {
   const find = finders[caller] as (context: Context, request: unknown) => Promise<object>;
   return {
     service,
+    givesWay,
     async run(context: Context, request: Q) {
       const found = await find(context, request);
       return "outcome" in found ? found : run({ ...context, ...found } as CallBy<By>, request);

@@ -25,7 +25,7 @@ import { ofx } from "./exports/ofx.server";
 import { tallyVouchers } from "./exports/tally-vouchers.server";
 import { exported, type Export } from "./exports/xml.server";
 import { statementCsv } from "./statement-csv.server";
-import { givingWay } from "./giving-way.server";
+import { readInTurn } from "./giving-way.server";
 import { statementStem, type StatementData, type StatementEntry } from "./statement-data";
 import { Turns } from "./turns.server";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
@@ -168,7 +168,7 @@ async function* takingTurn(
 ): AsyncGenerator<readonly StatementEntry[]> {
   const end = await exportTurns.take(`${portal.profile.id} ${customerNumber}`, signal);
   try {
-    yield* givingWay(portal, entries);
+    yield* entries;
   } finally {
     end();
   }
@@ -233,7 +233,8 @@ export const documentLoader =
     const customer = await requireCustomerToDownload(args);
     const { language, portal } = customer;
     const generatedAt = portal.clock.now();
-    const gathered = await gather(customer, args, istDate(generatedAt));
+    const read = () => gather(customer, args, istDate(generatedAt));
+    const gathered = await readInTurn(customer, args.request.signal, read);
     if (typeof gathered === "string") return refuseDocument(customer, language, gathered);
     if (gathered.state !== "shown") return refuseDocument(customer, language, refusalOf(gathered));
     const data = { ...gathered.answer, bank: portal.profile, generatedAt };

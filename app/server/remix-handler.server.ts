@@ -58,15 +58,8 @@ export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }
 const isFile = (route: string): boolean => route.endsWith("/:file");
 
 /** Counts a page while it is answered; files are what gives way to pages. */
-async function answered<Made>(answer: () => Promise<Made>, route: string, { pages }: Portal): Promise<Made> {
-  if (isFile(route)) return answer();
-  pages.underWay += 1;
-  try {
-    return await answer();
-  } finally {
-    pages.underWay -= 1;
-  }
-}
+const answered = <Made>(answer: () => Promise<Made>, route: string, { pages }: Portal): Promise<Made> =>
+  isFile(route) ? answer() : pages.during(answer);
 
 /** The signal aborts when the client disconnects. */
 function toWebRequest(request: ExpressRequest, response: ExpressResponse, url: URL): Request {

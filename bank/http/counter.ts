@@ -6,6 +6,7 @@ import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { isEnquiry, type AnswerOf } from "common/contract/service.server";
 import { enquiriesTogether, getToken, MAX_TOGETHER } from "common/contract/sign-in.server";
 import { secretsOf } from "common/contract/message.server";
+import { ShortWork } from "common/short-work.server";
 import type { QuotasHeld } from "common/contract/quotas-held.server";
 import { openSecrets } from "common/contract/rsa.server";
 import { PasswordsBusy } from "bank/credentials/password-hash";
@@ -44,6 +45,8 @@ export function createCounter(
   log: Logger,
   quotas?: QuotasHeld,
 ): Counter {
+  const calls = new ShortWork();
+
   async function answer(caller: Caller, call: Call, { token, correlationId }: Envelope): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
       return refused(badToken);
@@ -62,7 +65,8 @@ export function createCounter(
     if (among && !among.fits(enquiry)) return refused(malformed);
     const { user } = context;
     if (quotas && !quotas.take(served.service, request.data, user)) return refused(tooOften);
-    const running = served.run(enquiry ? (among?.reading ?? reading(context)) : context, request.data);
+    const run = () => served.run(enquiry ? (among?.reading ?? reading(context)) : context, request.data);
+    const running = served.givesWay?.(request.data) ? calls.givingWay().then(run) : calls.during(run);
     const result = await (among && enquiry ? inTime(running) : running);
     if (result.outcome === "refused") return refused(result);
     quotas?.carriedOut(served.service, request.data, user);

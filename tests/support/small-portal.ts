@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
+import { ShortWork } from "common/short-work.server";
 import type { Portal } from "~/load-context";
 import { createApplication, type Readiness } from "~/server/application.server";
 import { drain, listen } from "~/server/listen.server";
@@ -53,7 +54,7 @@ export async function startSmallPortal(trustedProxies: string[] = [], sandbox = 
     await answered;
     return new Response("x".repeat(2000), { headers: { "Content-Type": "text/plain" } });
   };
-  const pages = { underWay: 0 };
+  const pages = new ShortWork();
   const state: Readiness = { draining: false, ready: async () => true };
   const server = await listen(
     createApplication({

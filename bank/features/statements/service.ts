@@ -1,17 +1,27 @@
 import { badPeriod, miniStatement, statement } from "common/contract/statements.server";
+import type { RequestOf } from "common/contract/service.server";
 import { daysBetween } from "common/dates";
 import type { StatementFilter } from "common/statement-filter";
 import { recordsBegin } from "bank/ledger/records";
 import { latestEntries, readStatement, type StatementEntry } from "bank/ledger/statement";
 import { branchOf, findOwnAccount } from "bank/customers";
-import { done, noSuchAccount, refuse, serve } from "bank/service";
+import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { knownOf } from "./known";
 
 /** A financial year with its leap day, and twelve months back over one. */
 const MAX_DAYS_APART = 366;
 const MINI_ENTRIES = 10;
 
-export const wholeStatement = serve(statement, "self-checked", async (context, request) => {
+type Requested = RequestOf<typeof statement>;
+
+export const wholeStatement = serve(statement, "self-checked", readWhole, isLong);
+
+/** True of more than a page of the portal shows at most: what that takes is some milliseconds. */
+function isLong({ limit = Infinity }: Requested): boolean {
+  return limit > 50;
+}
+
+async function readWhole(context: Context, request: Requested) {
   const { customerNumber, accountNumber, fromDate: from, toDate: to } = request;
   const apart = daysBetween(from, to);
   if (apart < 0 || apart > MAX_DAYS_APART) return refuse(badPeriod);
@@ -54,7 +64,7 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
     ...shown.matched,
     ...(newestFirst && { newestFirst }),
   });
-});
+}
 
 function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
   const criteria = Object.entries({ search, direction, atLeast, atMost }).filter(

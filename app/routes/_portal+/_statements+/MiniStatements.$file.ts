@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { miniStatement } from "common/contract/statements.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
+import { readInTurn } from "~/documents/giving-way.server";
 import { requireCustomerToDownload } from "~/documents/prepared.server";
 import { requireAccount } from "~/session/guards.server";
 
@@ -12,7 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { accountNumber, kind } = await requireAccount(customer, file.account);
   const { language } = customer;
 
-  const latest = await customer.ask(miniStatement, { accountNumber });
+  const latest = await readInTurn(customer, args.request.signal, () =>
+    customer.ask(miniStatement, { accountNumber }),
+  );
   if (latest.state !== "shown") return refuseDocument(customer, language, "unreachable");
   const { customerNumber } = customer;
   const data = {

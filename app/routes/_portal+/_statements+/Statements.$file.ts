@@ -3,6 +3,7 @@ import { accountDetails } from "common/contract/accounts.server";
 import { branchLine } from "~/customer/accounts.server";
 import { answerDocument, answerStreamed } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
+import { givingWay, readInTurn } from "~/documents/giving-way.server";
 import { requireCustomerToDownload } from "~/documents/prepared.server";
 import type { StatementData } from "~/documents/statement-data";
 import { requireAccountEver } from "~/customer/accounts.server";
@@ -16,7 +17,7 @@ export const handle = {
 
 /** Entries asked for in one call: few enough that other pages need not wait. The first call is made before the file's turn. */
 const FIRST = 50;
-const BATCH = 250;
+const BATCH = 100;
 
 /** Accounting programs want whole statements: balances that lead from one to the other. */
 const whole = ["camt053", "ofx", "tally"] as const;
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerToDownload(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv", ...whole]);
   const account = await requireAccountEver(customer, file.account);
-  const { language } = customer;
+  const { language, portal } = customer;
   const isHead = args.request.method === "HEAD";
   const query = new URLSearchParams(customer.query);
   query.set("account", account.handle);
@@ -44,11 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
     offset: 0,
     limit: BATCH,
   };
-  const [first, details] = await Promise.all([
-    getStatementPage(customer, { ...statementQuery, limit: isHead ? 1 : FIRST }),
-    // Only its content needs them.
-    isHead ? noDetails : customer.ask(accountDetails, { accountNumber }),
-  ]);
+  const read = () =>
+    Promise.all([
+      getStatementPage(customer, { ...statementQuery, limit: isHead ? 1 : FIRST }),
+      // Only its content needs them.
+      isHead ? noDetails : customer.ask(accountDetails, { accountNumber }),
+    ]);
+  const [first, details] = await readInTurn(customer, args.request.signal, read);
   if (first.outcome !== "done" || details.state !== "shown")
     return refuseDocument(customer, language, "unreachable");
   const { jointHolder1, jointHolder2, jointHolder3 }: JointHolders = details.answer;
@@ -59,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!keptPart(period, holder.openedOn)) return refuseDocument(customer, language, "before-opening");
 
   const statement: StatementData = {
-    bank: customer.portal.profile,
+    bank: portal.profile,
     account: {
       holder: holder.customerName,
       jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter(isKnown),
@@ -81,8 +84,8 @@ export async function loader(args: LoaderFunctionArgs) {
       totalDebits: matching?.debits ?? totalDebits,
       totalCredits: matching?.credits ?? totalCredits,
     },
-    entries: streamStatement(customer, statementQuery, first.answer),
-    generatedAt: customer.portal.clock.now(),
+    entries: givingWay(portal, streamStatement(customer, statementQuery, first.answer)),
+    generatedAt: portal.clock.now(),
   };
   if (file.extension !== "pdf" && file.extension !== "xlsx")
     return answerStreamed(customer, file.extension, statement, args.request);
