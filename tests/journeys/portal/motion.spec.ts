@@ -8,28 +8,40 @@ import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 const transitions = /\/(fold|list|slide)-[\w-]+\.js$/;
 const loan = accountsOf("100200304")[2]!;
 
-/** Counts what moves from now on, and the shifts that no press has caused. */
+interface Shift extends PerformanceEntry {
+  hadRecentInput: boolean;
+  value: number;
+}
+
+/** Notes what moves from now on, and the shifts that no press has caused. */
 const watch = (page: Page) =>
   page.evaluate(() => {
-    const seen = Object.assign(window, { moved: [] as string[], shifted: 0 });
     const look = () => {
       for (const { effect } of document.getAnimations())
         if (effect instanceof KeyframeEffect && effect.target) seen.moved.push(effect.target.tagName);
       requestAnimationFrame(look);
     };
+    const shifts: Shift[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+    observer.observe({ type: "layout-shift" });
+    const seen = Object.assign(window, {
+      moved: [] as string[],
+      cameAt: 0,
+      // The browser tells of a shift some time after it: by its own time it belongs before or after a page's coming.
+      shifted: () => {
+        shifts.push(...(observer.takeRecords() as Shift[]));
+        const own = shifts.filter(
+          ({ hadRecentInput, startTime }) => !hadRecentInput && startTime > seen.cameAt,
+        );
+        return own.reduce((sum, { value }) => sum + value, 0);
+      },
+    });
     look();
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean;
-        value: number;
-      })[])
-        if (!shift.hadRecentInput) seen.shifted += shift.value;
-    }).observe({ type: "layout-shift" });
   });
-const moved = async (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+const moved = (page: Page) => page.evaluate<string[]>("window.moved");
+const shifted = (page: Page) => page.evaluate<number>("window.shifted()");
 /** The press that leads to a page causes its shift as well, even if the answer takes more than the browser's half a second. */
-const pageHasCome = (page: Page) => page.evaluate(() => void Object.assign(window, { shifted: 0 }));
+const pageHasCome = (page: Page) => page.evaluate("window.cameAt = performance.now()");
 const stands = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
 /** Ends when the transition of that name has come, and run. */
 const hasCome = async (page: Page, name: string) => {
