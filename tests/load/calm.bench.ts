@@ -2,6 +2,11 @@
  * That long work does not block others: how a home page answers while one customer has large statements made, against how it does when
  * idle, in windows that alternate.
  */
+import { mkdtempSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BankSchema } from "bank/database/schema";
 import { openDatabase } from "common/postgres/connection.server";
@@ -22,8 +27,15 @@ const calm = { seconds: 12, rate: 20 };
 const EXPORTS = ["camt053", "camt053", "camt053", "ofx", "ofx", "tally", "csv", "csv"];
 const pdfs = (count: number) => Array<string>(count).fill("pdf");
 
+interface Delays {
+  portal: number;
+  bank: number;
+}
+
 const stopServer = await startTestServer();
-const portal = await startPortal(strict);
+const LOOP_DELAYS = mkdtempSync(join(tmpdir(), "loops-"));
+const watched = { LOOP_DELAYS, NODE_OPTIONS: `--import ${resolve("tests/load/loop-delay.mjs")}` };
+const portal = await startPortal({ ...strict, ...watched });
 const db = openDatabase<BankSchema>({ url: portal.databaseUrl, applicationName: "bench" });
 try {
   const today = istDate(systemClock.now());
@@ -36,16 +48,27 @@ try {
   const headers = { Cookie: await signIn(portal, holder) };
   const others = { Cookie: await signIn(portal, other) };
 
+  /** How long the loops of both programs kept others waiting since the last look, in milliseconds. */
+  const delays = async (): Promise<Delays> => {
+    const delayOf = async ({ pid }: { pid: number }) =>
+      (JSON.parse(await text(connect(join(LOOP_DELAYS, `${pid}.sock`)))) as { p99: number }).p99;
+    return { portal: await delayOf(portal), bank: await delayOf(portal.bank) };
+  };
+
   /** Windows of a customer's home page, without and with files of the holder being made; how many came to their end meanwhile. */
   async function compare(files: readonly string[], cookies: { Cookie: string }) {
     const home = () => driveEvenly({ url: `${portal.url}/main`, headers: cookies, ...calm });
     await home();
     const idle: FeltEvenly[] = [];
     const busy: FeltEvenly[] = [];
+    const loops = { idle: [] as Delays[], busy: [] as Delays[] };
     let made = 0;
     for (let round = 0; round < rounds; round += 1) {
+      await delays();
       idle.push(await home());
+      loops.idle.push(await delays());
       await db.deleteFrom("portal.rate_limit" as never).execute();
+      await delays();
       const gone = new AbortController();
       const making = Promise.all(
         files.map(async (kind) => {
@@ -60,13 +83,14 @@ try {
       );
       const failed = making.catch((fault: Error) => (gone.signal.aborted ? undefined : fault));
       busy.push(await home());
+      loops.busy.push(await delays());
       gone.abort();
       const fault = await failed;
       if (fault instanceof Error) throw fault;
       // What was given up comes to its end.
       await pause(5_000);
     }
-    return { idle, busy, made };
+    return { idle, busy, loops, made };
   }
   type Part = "p50" | "p95" | "p99";
   const partsOf = (
@@ -96,6 +120,16 @@ try {
       quotients(...felt),
       { atMost },
       told(...felt, theirs.made),
+    );
+  }
+  for (const program of ["portal", "bank"] as const) {
+    const of = (window: "idle" | "busy") => theirs.loops[window].map((delays) => delays[program]);
+    figure(
+      `delay of the ${program}'s loop meanwhile: P99`,
+      of("busy"),
+      { atMost: 20 },
+      `${inMs(of("busy"))} ms, idle ${inMs(of("idle"))}; ten between two looks are part of it`,
+      { name: "ms", digits: 0 },
     );
   }
 } finally {
