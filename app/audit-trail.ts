@@ -2,6 +2,7 @@
  * Program `audit-trail`: `export 2026-10 <folder>` writes a month to a file, `drop 2016-10 <folder>` deletes an exported month, `check`
  * walks the hash chain (`npm run audit chain`).
  */
+import { parseArgs } from "node:util";
 import type { Kysely } from "kysely";
 import { publicKeysOf } from "~/audit-signing.server";
 import { systemClock } from "common/clock";
@@ -28,6 +29,15 @@ async function main([what, ...words]: readonly string[]): Promise<string> {
   });
 }
 
+function readWords(args: readonly string[]) {
+  try {
+    const key = { type: "string", multiple: true, default: [] as string[] } as const;
+    return parseArgs({ args: [...args], allowPositionals: true, options: { key } });
+  } catch {
+    throw new AuditMonthRefused(usage);
+  }
+}
+
 async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Switches) => Promise<Answer>) {
   const env = auditEnvironment();
   const url = env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
@@ -41,13 +51,13 @@ async function withTrail<Answer>(work: (db: Kysely<PortalSchema>, env: Switches)
 }
 
 async function check(db: Kysely<PortalSchema>, env: Switches, words: readonly string[]): Promise<string> {
-  const { keys, places } = keysAndPlaces(words);
+  const { values, positionals: places } = readWords(words);
   const secrets = env.SESSION_SECRETS ?? (env.SANDBOX ? [keptSecret(env.DATA_DIR, "session")] : null);
   const { facts, faults, newest, newestAnchor } = await checkTrail(db, {
     now: systemClock.now(),
     years: env.AUDIT_YEARS,
     places,
-    publicKeys: publicKeysOf(env, keys),
+    publicKeys: publicKeysOf(env, values.key),
     sealer: secrets && createSealer(secrets),
   });
   const named = [newest && `newest place: ${newest}`, newestAnchor && `newest anchor: ${newestAnchor}`];
@@ -55,15 +65,6 @@ async function check(db: Kysely<PortalSchema>, env: Switches, words: readonly st
   const shown = [...facts, ...named, whole].filter(Boolean).join("\n");
   if (faults.length === 0) return shown;
   throw new AuditMonthRefused([shown, "", ...faults].join("\n"));
-}
-
-/** `--key file` may come several times, anywhere among the places. */
-function keysAndPlaces(words: readonly string[]) {
-  const isKey = (at: number) => words[at - 1] === "--key";
-  return {
-    keys: words.filter((_, at) => isKey(at)),
-    places: words.filter((word, at) => word !== "--key" && !isKey(at)),
-  };
 }
 
 main(process.argv.slice(3)).then(

@@ -149,7 +149,7 @@ function inPlace<T>(kept: T, given: unknown, name: string): T {
 const TIMES = 10;
 const TIMES_OF_GUESSES = 2;
 const guessed = /^(card-proof|branch-token|sign-in-otp|act-otp)-/;
-const MOST_SHARE = 0.9;
+const MAX_SHARE = 0.9;
 
 /** Names a number of the limits that is out of proportion for a bank's customers; null if all are right. */
 export function boundsOf(limits: Limits): string | null {
@@ -175,7 +175,7 @@ const isFaster = (given: Partial<RateLimit>, kept: Partial<RateLimit>, most: num
   (given.times ?? 0) * (kept.minutes ?? 0) > most * (kept.times ?? 0) * (given.minutes ?? 0);
 
 function faultOfNumber(ours: number, theirs: number, name: string, most: number): string | null {
-  if (name.endsWith(" share")) return theirs > MOST_SHARE ? `${name} must be at most ${MOST_SHARE}` : null;
+  if (name.endsWith(" share")) return theirs > MAX_SHARE ? `${name} must be at most ${MAX_SHARE}` : null;
   if (/ (times|wrong|inAll|ofAddress)$/.test(name) && !Number.isInteger(theirs))
     return `${name} must be a whole number`;
   const [least, largest] = [ours / most, ours * most];

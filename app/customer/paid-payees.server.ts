@@ -25,7 +25,7 @@ export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
   return paid.filter(({ key }, index) => paid.findIndex((one) => one.key === key) === index);
 }
 
-const MOST_AGAIN = 4;
+const MAX_AGAIN = 4;
 
 /** Last paid first, of those in the payee list that can be paid now. */
 export async function findPayAgain(customer: SignedIn): Promise<Pick<Payee, "handle" | "name">[]> {
@@ -41,6 +41,6 @@ export async function findPayAgain(customer: SignedIn): Promise<Pick<Payee, "han
     .filter(({ usableFrom }) => !usableFrom || usableFrom <= now);
   return paid
     .flatMap(({ key, kind }) => listed.find((payee) => payee.kind === kind && payeeKey(payee) === key) ?? [])
-    .slice(0, MOST_AGAIN)
+    .slice(0, MAX_AGAIN)
     .map(({ handle, name }) => ({ handle, name }));
 }

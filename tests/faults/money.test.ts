@@ -25,7 +25,7 @@ mayTake(operations / USUAL);
 const customers = 6;
 const CHECK_EVERY = Math.min(800, operations / 2);
 /** With unlucky dice it takes so many times as many until enough has happened. */
-const MOST_TIMES = 9;
+const MAX_TIMES = 9;
 /** What each customer does while the clock stands still. */
 const atATime = 4;
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
@@ -45,7 +45,7 @@ test("after thousands of operations with faults at any moment the books hold", a
 
   // With unlucky dice payments are stopped for long: life goes on until enough has happened.
   const more = async (done: number) =>
-    done < operations || (done < MOST_TIMES * operations && !(await enough(memory)));
+    done < operations || (done < MAX_TIMES * operations && !(await enough(memory)));
   for (let done = 0; await more(done); done += customers * atATime) {
     await Promise.all(money.customers.map((by, place) => live(trial, own[place]!, by)));
     for (const promised of memory.inDoubt()) if (dice.chance(50)) await trial.portal.followUp(dice, promised);

@@ -47,11 +47,11 @@ function questionsIn({ db }: Context, language: string) {
     .execute();
 }
 
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 
 export const tellDebitDays = serve(debitDays, "anyone", async ({ tariff }, { dates }) => {
   const due = dates.split(",").map((date) => parseIsoDate(date.split("-").reverse().join("-")));
-  if (due.length > MOST_DATES || due.includes(null)) return malformed;
+  if (due.length > MAX_DATES || due.includes(null)) return malformed;
   const moved = due.flatMap((date) => {
     const on = debitDay(tariff.calendar, date!);
     const closed = on === date ? null : closedFor(tariff.calendar, date!);
