@@ -6,6 +6,7 @@ import { countOutcome } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/headers.server";
 import type { SignedIn } from "~/session/guards.server";
+import { isNavigation } from "~/session/navigation";
 import { refuseDocument, refusalOf, type Refusal } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";
 import { issuedOf } from "./issued.server";
@@ -14,7 +15,6 @@ import { entriesOf, makeDocument, typeAndName, type DocumentRequest } from "./ma
 import {
   answerOf,
   answerOrWait,
-  isNavigation,
   requireCustomerToDownload,
   type About,
   type Made,

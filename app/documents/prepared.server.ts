@@ -7,6 +7,7 @@ import { logOf } from "~/log.server";
 import { digest, openBytes, openWith, sealWith } from "~/seal.server";
 import { requireCustomerForDocument, type SignedIn } from "~/session/guards.server";
 import { lives } from "~/session/sessions.server";
+import { isNavigation } from "~/session/navigation";
 import { refuseDocument, type Refusal } from "./document-refusals.server";
 import { documentResponse } from "./file-response.server";
 import type { MadeDocument } from "./make-document.server";
@@ -31,13 +32,10 @@ const LOST_MS = 20_000;
 /** Of all customers together; the oldest are deleted first and made again on request. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-export const isNavigation = ({ method, headers }: Request): boolean =>
-  method === "GET" && headers.get("Sec-Fetch-Mode") === "navigate";
-
 /** Guard of documents: a browser that navigates gets what is prepared for its session, or goes on waiting for it. */
 export async function requireCustomerToDownload(args: LoaderFunctionArgs): Promise<SignedIn> {
   const customer = await requireCustomerForDocument(args);
-  if (!isNavigation(args.request)) return customer;
+  if (args.request.method !== "GET" || !isNavigation(args.request)) return customer;
   const row = await rowsOf(customer)
     .where("address_digest", "=", digest(addressOf(args.request)))
     .select(["id", "state", "touched_at"])

@@ -20,6 +20,7 @@ import { strangerCaller } from "./callers.server";
 import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
+import { isNavigation, NAVIGATION_HEADERS } from "./navigation";
 import { noteAttempt } from "./security-events.server";
 import { findEnd, type Session } from "./sessions.server";
 import { openTyped, sealTyped, type Typed } from "./typed-query.server";
@@ -191,7 +192,7 @@ async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | nu
 export async function requireCustomerForDocument(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn.knowing();
-  if (args.request.headers.get("Sec-Fetch-Mode") === "navigate") {
+  if (isNavigation(args.request)) {
     const { visitor } = await visitOf(args);
     throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) }, 303);
   }
@@ -200,7 +201,7 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",
-      Vary: "Sec-Fetch-Mode",
+      Vary: NAVIGATION_HEADERS,
     },
   });
 }

@@ -107,16 +107,21 @@ const asked = (path: string, headers: Record<string, string>) =>
     http.get(portal.url + path, { headers }, (answer) => resolve(answer.resume())).on("error", reject);
   });
 
+/** Safari names no mode before 16.4. */
+const safari15 = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
 it.each(kinds)(
   "without a session %s is 401 for programs, and sign-in and back for browsers that navigate",
   async (kind) => {
     const program = await asked(links[kind], {});
     expect([program.statusCode, program.headers["content-type"]]).toEqual([401, "text/plain; charset=utf-8"]);
     expect(program.headers["content-disposition"]).toBeUndefined();
-    const browser = await asked(links[kind], { "Sec-Fetch-Mode": "navigate" });
-    expect([browser.statusCode, browser.headers.location]).toEqual([
-      303,
-      `/?${new URLSearchParams({ to: links[kind] })}`,
-    ]);
+    for (const headers of [{ "Sec-Fetch-Mode": "navigate" }, safari15]) {
+      const browser = await asked(links[kind], headers);
+      expect([browser.statusCode, browser.headers.location]).toEqual([
+        303,
+        `/?${new URLSearchParams({ to: links[kind] })}`,
+      ]);
+    }
   },
 );

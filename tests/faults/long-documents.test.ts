@@ -1,4 +1,4 @@
-import http, { type IncomingHttpHeaders } from "node:http";
+import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { openDatabase } from "common/postgres/connection.server";
 import { systemClock } from "common/clock";
@@ -41,9 +41,9 @@ const outcomes = async () =>
     ({ outcome }) => outcome,
   );
 /** Not by fetch, which names its own mode. */
-const navigated = (of = visitor) =>
+const navigated = (of = visitor, says: OutgoingHttpHeaders = { "Sec-Fetch-Mode": "navigate" }) =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const headers = { ...of.cookieHeader(), "Sec-Fetch-Mode": "navigate" };
+    const headers = { ...of.cookieHeader(), ...says };
     http
       .get(of.origin + address, { headers }, (answer) => {
         text(answer).then(
@@ -90,6 +90,12 @@ describe("a browser that navigates", () => {
     expect(got.body.startsWith("%PDF-")).toBe(true);
     expect(await rows()).toEqual([]);
     expect((await visitor.get(page)).headers.get("Refresh")).toBeNull();
+  });
+
+  it("is one that accepts pages, if it says nothing of navigating, as Safari before 16.4", async () => {
+    const { status, headers } = await navigated(visitor, { Accept: "text/html,*/*;q=0.8" });
+    expect([status, headers.location]).toEqual([303, await waitingPage()]);
+    await visitor.post(headers.location!, {});
   });
 
   it("stops the making by its button", async () => {
@@ -147,8 +153,8 @@ it("two of one customer at once arrive both", async () => {
 it("our script is told how far it is, and gets the file; leaving ends the work", async () => {
   const { headers, body } = await visitor.get(address, { Accept: STEPS_TYPE });
   expect(headers.get("Content-Type")).toBe(STEPS_TYPE);
-  const lines = body.split("\n", 40).map((line) => (line.startsWith("{") ? line : line.slice(0, 5)));
-  expect(lines.slice(0, 3)).toEqual([0, 50, 300].map((done) => JSON.stringify({ done, all: ENTRIES })));
+  const lines = body.split("\n", 80).map((line) => (line.startsWith("{") ? line : line.slice(0, 5)));
+  expect(lines.slice(0, 3)).toEqual([0, 50, 150].map((done) => JSON.stringify({ done, all: ENTRIES })));
   const file = lines.findIndex((line) => line.startsWith('{"type"'));
   expect(lines[file - 1]).toBe(JSON.stringify({ done: ENTRIES, all: ENTRIES }));
   expect(lines[file]).toMatch(/^\{"type":"application\/pdf","name":"Statement-/);
