@@ -35,7 +35,7 @@ const programs = {
   documents: "app/documents/process.server.ts",
   supervisor: "scripts/supervisor.ts",
   "gateway-check": "scripts/gateway-check.ts",
-  "audit-trail": "app/audit-trail.ts",
+  "audit-trail": "app/audit-trail.server.ts",
 };
 
 /** Not bundled: they have binaries, or read files next to their own. */
