@@ -4,7 +4,7 @@ import { environment } from "~/env.server";
 import { startReconciling } from "~/change/reconcile.server";
 import { prepareDocuments } from "~/documents/make-document.server";
 import { languageOf } from "~/i18n/detection.server";
-import { portalOf } from "~/load-context";
+import { portalOf, type Portal } from "~/load-context";
 import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestError } from "~/request-faults.server";
 import { renderPage } from "~/render.server";
@@ -12,6 +12,7 @@ import type { Pollers } from "~/pollers.server";
 import { startSealing } from "./audit-sealing.server";
 import { startRetention } from "./retention.server";
 import { pageHeaders } from "./headers.server";
+import { standingAnswer } from "./i18n/standing-answer.server";
 import { redirectToAnswer } from "~/session/kept-answer.server";
 import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
@@ -27,6 +28,7 @@ export const lifecycle = {
     return portal;
   },
   prepareDocuments,
+  tooManyCookies: ({ profile }: Portal) => standingAnswer(profile, 431, "tooManyCookies"),
   stop: async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();

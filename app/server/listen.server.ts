@@ -1,6 +1,7 @@
 /** Listening socket: timeouts and graceful shutdown. */
 import { setTimeout as pause } from "node:timers/promises";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, STATUS_CODES, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { EnvironmentError } from "common/environment-error";
 
 const limits = {
@@ -24,13 +25,46 @@ interface Place {
   named?: string;
 }
 
-export function listen(handle: RequestListener, { port, host, named = "" }: Place): Promise<Server> {
+/** `tooLong` gives the whole HTTP answer to a request whose head is longer than Node reads, which cookies may make it. */
+export function listen(
+  handle: RequestListener,
+  { port, host, named = "" }: Place,
+  tooLong?: () => string,
+): Promise<Server> {
   const server = createServer(limits, handle);
   server.setTimeout(silence);
+  server.on("clientError", (fault: NodeJS.ErrnoException, socket: Socket) =>
+    refuseUnreadable(fault, socket, tooLong),
+  );
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, { port, host, named })));
     server.listen(port, host, () => resolve(server));
   });
+}
+
+const statusOf = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+const TO_READ_MS = 1_000;
+const refused = new WeakSet<Socket>();
+
+/** Answers as Node does without a listener, a page where one is given. What comes after it is read until it can have arrived. */
+function refuseUnreadable(
+  { code = "" }: NodeJS.ErrnoException,
+  socket: Socket,
+  tooLong?: () => string,
+): void {
+  if (refused.has(socket)) return;
+  const isAnswering = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
+  if (!socket.writable || isAnswering) return void socket.destroy();
+  refused.add(socket);
+  const status = statusOf.get(code) ?? 400;
+  const bare = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`;
+  socket.end(status === 431 && tooLong ? tooLong() : bare);
+  setTimeout(() => socket.destroy(), TO_READ_MS).unref();
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<Place>): Error {

@@ -34,13 +34,14 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     if (env.SANDBOX && !cluster.isWorker) logOf(portal).info({ url: env.PUBLIC_URL }, A_SANDBOX);
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
-    const { prepareDocuments } = lifecycle;
+    const { prepareDocuments, tooManyCookies } = lifecycle;
     const address = { publicUrl, secure, sandbox: env.SANDBOX, directory: "public" };
     const options = { build, portal, trustedProxies, state, prepareDocuments, ...address };
     // The primary process exports the metrics of its workers.
     if (cluster.isWorker) tellKeeper();
     else await openMetricsPort(env);
-    const server = await listen(createApplication(options), { port: env.PORT, host: env.HOST });
+    const place = { port: env.PORT, host: env.HOST };
+    const server = await listen(createApplication(options), place, () => tooManyCookies(portal));
     let stopping = false;
     const stop = () => {
       stopping = state.draining = true;

@@ -69,6 +69,7 @@ export async function startSmallPortal(trustedProxies: string[] = [], sandbox = 
       directory,
     }),
     { port: 0, host: "127.0.0.1" },
+    () => "HTTP/1.1 431 Too much\r\nConnection: close\r\n\r\na page in words",
   );
   const { port } = server.address() as AddressInfo;
   return {
