@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { own } from "common/own";
 import { environment } from "~/env.server";
 import { startReconciling } from "~/change/reconcile.server";
 import { prepareDocuments } from "~/documents/make-document.server";
@@ -73,8 +74,8 @@ export default async function handleRequest(
 function jsonInstead(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
   if (!request.headers.get("Accept")?.startsWith("application/json")) return null;
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const handle = routeModules[id]?.handle as { json?: (data: unknown) => unknown } | undefined;
-  const data: unknown = staticHandlerContext.loaderData[id];
+  const handle = own(routeModules, id)?.handle as { json?: (data: unknown) => unknown } | undefined;
+  const data: unknown = own(staticHandlerContext.loaderData, id);
   if (!handle?.json || data === undefined) return null;
   return Response.json(handle.json(data), { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,3 +1,4 @@
+import { isKeyOf, own } from "common/own";
 import { LOOK_UPS_A_DAY } from "common/payees";
 import type { RateLimit } from "common/quotas";
 
@@ -136,11 +137,11 @@ function inPlace<T>(kept: T, given: unknown, name: string): T {
     throw new Error(`${name} is to be a number above 0`);
   }
   if (typeof given !== "object" || given === null) throw new Error(`${name || "all"} is to be an object`);
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(kept as object, key));
+  const unknown = Object.keys(given).find((key) => !isKeyOf(kept as object, key));
   if (unknown) throw new Error(`there is no limit ${name}${unknown}`);
   const entries = Object.entries(kept as object).map(([key, value]: [string, unknown]) => [
     key,
-    inPlace(value, (given as Record<string, unknown>)[key], `${name}${key} `),
+    inPlace(value, own(given as Record<string, unknown>, key), `${name}${key} `),
   ]);
   return Object.fromEntries(entries) as T;
 }
@@ -158,7 +159,7 @@ export function boundsOf(limits: Limits): string | null {
 
 function outOfProportion(kept: object, given: object, name: string, most: number): string | null {
   for (const [key, ours] of Object.entries(kept) as [string, number | object][]) {
-    const theirs = (given as Record<string, number | object>)[key]!;
+    const theirs = own(given as Record<string, number | object>, key)!;
     const inner = `${name}${key}`;
     const fault =
       typeof ours === "number"

@@ -26,8 +26,8 @@ const numbers = {
 
 /** Yields one line per setting that is out of bounds. */
 export function* outOfBounds(env: BoundedSettings): Generator<string> {
-  for (const [name, [least, most]] of Object.entries(numbers)) {
-    const given = env[name as keyof typeof numbers];
+  for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
+    const [[least, most], given] = [numbers[name], env[name]];
     if (given < least || given > most) yield `${name}: must be between ${least} and ${most}.`;
   }
   if (env.OTP_LIFE_SECONDS < env.OTP_SECONDS && env.OTP_LIFE_SECONDS >= numbers.OTP_LIFE_SECONDS[0])

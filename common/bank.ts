@@ -1,5 +1,6 @@
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
+import { own } from "./own";
 import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
 import type { BankCalendar } from "./working-days";
 
@@ -74,7 +75,7 @@ export interface BankProfile {
 
 /** As a customer of that language reads it. */
 export const shortNameIn = ({ shortName, shortNames }: BankProfile, language: string): string =>
-  shortNames[language] ?? shortName;
+  own(shortNames, language) ?? shortName;
 
 export interface BankTariff {
   depositRates: readonly DepositRates[];

@@ -1,4 +1,5 @@
 import { cities } from "./cities.generated";
+import { own } from "./own";
 import type { StateCode } from "./states";
 
 /**
@@ -17,8 +18,7 @@ const codeOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Sorted by name; empty for an unknown state. */
 export function citiesOf(state: string): City[] {
-  if (!Object.hasOwn(byState, state)) return [];
-  return Object.keys(byState[state]!).map((name) => ({ code: codeOf(name), name }));
+  return Object.keys(own(byState, state) ?? {}).map((name) => ({ code: codeOf(name), name }));
 }
 
 export function findCity(state: string, code: string): City | undefined {
@@ -26,5 +26,7 @@ export function findCity(state: string, code: string): City | undefined {
 }
 
 export function isPinCodeOf(state: StateCode, { name }: City, pinCode: string): boolean {
-  return byState[state]![name]!.split(" ").some((beginning) => pinCode.startsWith(beginning));
+  return own(byState[state]!, name)!
+    .split(" ")
+    .some((beginning) => pinCode.startsWith(beginning));
 }

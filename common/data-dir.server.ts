@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { EnvironmentError } from "./environment-error";
+import { own } from "./own";
 
 /**
  * Absolute real path of DATA_DIR, created if missing. Other users may pass through (the database must), but not list
@@ -59,7 +60,7 @@ export function namingDataDir<Answer>(path: string, work: () => Answer): Answer 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new EnvironmentError([`DATA_DIR: ${path} cannot be used: ${reasons[code] ?? code}.`]);
+    throw new EnvironmentError([`DATA_DIR: ${path} cannot be used: ${own(reasons, code) ?? code}.`]);
   }
 }
 

@@ -4,6 +4,7 @@ import type { BankProfile } from "./bank";
 import { cities } from "./cities.generated";
 import type { IsoDate } from "./dates";
 import { indianWords } from "./indian-words";
+import { own } from "./own";
 
 /** Passwords that are tried first: common ones, and words of the bank, its towns, the year and the customer. */
 
@@ -101,7 +102,7 @@ const disguises: Readonly<Record<string, string>> = {
   5: "s",
 };
 /** `password` of `p@ssw0rd`. */
-const inLetters = (word: string) => word.replace(/[@$!0135]/g, (sign) => disguises[sign]!);
+const inLetters = (word: string) => word.replace(/[@$!0135]/g, (sign) => own(disguises, sign)!);
 
 /** Searches by halves: as a set of strings the list would take ten times the memory. */
 function isListed(form: string): boolean {

@@ -327,15 +327,13 @@ const birthErrors = {
 
 function personOf(who: Who, read: Read): Person {
   const part = (name: Part) => String(read(`${who}${name}`) ?? "");
-  const born = part("Birth");
+  const [born, state] = [part("Birth"), part("State")];
   return {
     name: part("Name"),
-    relation: part("Relation") as Relation,
+    relation: [...nomineeRelations, ...guardianRelations].find((one) => one === part("Relation"))!,
     address1: part("Address1"),
     address2: part("Address2"),
-    ...(part("State")
-      ? { place: { state: part("State") as StateCode, city: part("City"), pinCode: part("Pin") } }
-      : {}),
+    ...(isState(state) ? { place: { state, city: part("City"), pinCode: part("Pin") } } : {}),
     ...(born ? { birth: born as IsoDate } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { payeeKinds, type PayeeKind } from "./payments";
 import { plainLine } from "./plain-line";
+import { isFilled } from "./typed-fields";
 import { typedLine } from "./typed-lines";
 import { typedNumber, ungrouped } from "./typed-numbers";
 
@@ -87,11 +88,6 @@ export function newPayeeForm(ownPrefix: string) {
         ? { kind: "within-bank", name, accountNumber }
         : { kind: "both-ways", name, accountNumber, ifsc, ...(address ? { address } : {}) },
     );
-}
-
-function isFilled(value: unknown, field: string): boolean {
-  const typed = (value as Record<string, unknown> | null)?.[field];
-  return typeof typed === "string" && typed !== "";
 }
 
 /** Compares as the form does; for the mark beside the second field. */

@@ -1,3 +1,5 @@
+import { isKeyOf } from "./own";
+
 export const states = {
   AN: "Andaman and Nicobar Islands",
   AP: "Andhra Pradesh",
@@ -39,4 +41,4 @@ export const states = {
 
 export type StateCode = keyof typeof states;
 
-export const isState = (code: string): code is StateCode => Object.hasOwn(states, code);
+export const isState = (code: string): code is StateCode => isKeyOf(states, code);

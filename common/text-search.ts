@@ -1,4 +1,5 @@
 import { latinDigits } from "./latin-digits";
+import { own } from "./own";
 
 /** Joiners and other invisible characters; accents of Latin letters. */
 const INVISIBLE = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff\u00ad]/g;
@@ -19,7 +20,7 @@ export function foldText(text: string): string {
     text
       .normalize("NFKD")
       .replace(INVISIBLE, "")
-      .replace(/[\u0d7a-\u0d7f]/g, (chillu) => chillus[chillu]!),
+      .replace(/[\u0d7a-\u0d7f]/g, (chillu) => own(chillus, chillu)!),
   ).toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { TOO_LARGE, type Paise } from "./money";
+import { own } from "./own";
 import { parseAmount, type AmountError } from "./typed-amounts";
 
 export type Parsed<Value> = { value: Value } | { error: string };
@@ -14,6 +15,12 @@ const readBy =
     context.issues.push({ code: "custom", input: typed, message: parsed.error });
     return z.NEVER;
   };
+
+/** True if a form has an entry in that field; for rules about several fields. */
+export function isFilled(entries: unknown, field: string): boolean {
+  const typed = own(Object(entries) as Record<string, unknown>, field);
+  return typeof typed === "string" && typed !== "";
+}
 
 /** A field whose entry is parsed; `missing` is the message for an empty one. */
 export const parsedField = <Value>(missing: string, parse: Parse<Value>) =>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { brokenRules, passwordPolicy } from "common/password-policy";
+import { isFilled } from "common/typed-fields";
 
 /**
  * Forms that set passwords. A message is a key of `locales/*`/passwords.json; `errors.guidelines` is followed by the names of the
@@ -88,9 +89,4 @@ function newPassword(customerId: string, missing: string) {
       for (const message of [...(short ? ["errors.short"] : []), GUIDELINES, ...broken])
         context.addIssue({ code: "custom", message });
     });
-}
-
-function isFilled(value: unknown, field: string): boolean {
-  const typed = (value as Record<string, unknown> | null)?.[field];
-  return typeof typed === "string" && typed !== "";
 }

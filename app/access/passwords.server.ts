@@ -8,6 +8,7 @@ import {
 import { payeeTerms } from "common/contract/payees.server";
 import { guessableReasons, type Guessable } from "common/guessable-passwords.server";
 import { encryptForBank } from "common/contract/rsa.server";
+import { isKeyOf } from "common/own";
 import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { CallResult } from "~/gateway/gateway.server";
@@ -184,4 +185,4 @@ function endOfRefusal({ code, message, details }: Refused): PasswordEnd {
 
 type Refused = Extract<CallResult<object>, { outcome: "refused" }>;
 
-const isKnown = (code: string): code is keyof typeof outcomes => code in outcomes;
+const isKnown = (code: string): code is keyof typeof outcomes => isKeyOf(outcomes, code);

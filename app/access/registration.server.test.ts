@@ -25,6 +25,12 @@ describe("what a proven customer is told instead of going on", () => {
     expect(isStateCode("4711")).toBe(false);
   });
 
+  test.each(["constructor", "__proto__", "toString"])("a cause or a code %s is unknown", (word) => {
+    expect(wordingOf("5099", `Come in.~${word}`)).toEqual({ words: "Come in." });
+    expect(wordingOf(word, "Come in.")).toEqual({ words: "Come in." });
+    expect(isStateCode(word)).toBe(false);
+  });
+
   test("without words for customers it is said to be impossible, with whom to call", () => {
     for (const message of ["~STATUS=ODD", "", "Unknown.~CIF OR MOBILE UNKNOWN"])
       expect(wordingOf("5099", message)).toEqual({ ...key("notPossible"), values: { helpline } });

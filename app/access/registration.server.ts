@@ -8,6 +8,7 @@ import {
 } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "common/contract/act.server";
+import { isKeyOf, own } from "common/own";
 import { findFlow, startFirstFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
@@ -95,11 +96,11 @@ export function wordingOfState(
     "CIF OR MOBILE UNKNOWN": notPossible,
   };
   const [words, mark = ""] = message.split("~").map((part) => part.trim()) as [string, string?];
-  const ours = code === SEVERAL ? causes[mark] : known[code];
+  const ours = code === SEVERAL ? own(causes, mark) : own(known, code);
   return ours ?? (words === "" ? notPossible : { words });
 }
 
-export const isStateCode = (code: string): boolean => code === SEVERAL || code in known;
+export const isStateCode = (code: string): boolean => code === SEVERAL || isKeyOf(known, code);
 
 export const bindingOf = ({ input }: RegistrationRun): OtpBinding => factsOf[input.mode].otp;
 

@@ -7,6 +7,7 @@ import {
   signInRefusals,
 } from "common/contract/sign-in.server";
 import type { OtpBinding } from "common/contract/act.server";
+import { own } from "common/own";
 import { onceAtATime } from "~/change/double-submit.server";
 import {
   askOtp,
@@ -100,7 +101,7 @@ async function askBank(
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
     if (result.code === signInRefusals.wrong.code)
       return { ...refuse("wrong", 400, INCORRECT), triesLeft: readTries(result.details) };
-    return refuse("refused", 400, barred[result.code] ?? result.message);
+    return refuse("refused", 400, own(barred, result.code) ?? result.message);
   }
   if (result.outcome !== "done") return refuse("unreachable", 503, "errors.unreachable");
 

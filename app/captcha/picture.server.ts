@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { own } from "common/own";
 
 /** Strokes on a grid of 5 by 7, without look-alikes. */
 const strokes: Record<string, string> = {
@@ -69,7 +70,7 @@ type Between = (least: number, most: number) => number;
 /** The letter's strokes, turned, slanted and stretched about `middle`; `wide` pixels for each of its four columns. */
 export function linesOf(letter: string, middle: Point, wide: number, between: Between): Point[][] {
   // The sandbox's fixed captcha may have letters without strokes.
-  const drawn = strokes[letter] ?? strokes[letter.toUpperCase()] ?? "20 26";
+  const drawn = own(strokes, letter) ?? own(strokes, letter.toUpperCase()) ?? "20 26";
   const [angle, slant] = [between(-0.2, 0.2), between(-0.15, 0.15)];
   const high = between(5.6, 6.8);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

@@ -1,4 +1,5 @@
 import { formatIstClock, formatIstTime } from "common/dates";
+import { isKeyOf } from "common/own";
 import { ungrouped } from "common/typed-numbers";
 import flows from "locales/en/flows.json";
 import { translator } from "~/i18n/instances.server";
@@ -43,7 +44,7 @@ function messageOf({ code, message, details }: BankRefusal): Message | Untransla
     return { key: "errors.passwordTries", values: { count: Number(details) } };
   if (code === PASSWORD_LOCKED && details)
     return { key: "errors.passwordLocked", values: { time: formatIstTime(new Date(details)) } };
-  return code in flows.errors.bank
+  return isKeyOf(flows.errors.bank, code)
     ? ({ key: `errors.bank.${code}` } as unknown as UntranslatedMessage)
     : { words: message };
 }
@@ -70,7 +71,7 @@ export const refusalMessage = (customer: Speaker, refused: BankRefusal): Message
 /** Reason in an outcome of the audit trail; null if it names no refusal with a text. */
 export function reasonIn(language: Speaker["language"], outcome: string): string | null {
   const code = /^(?:check-|otp-)?refused-(\d+)$/.exec(outcome)?.[1];
-  return code !== undefined && code in flows.errors.bank
+  return code !== undefined && isKeyOf(flows.errors.bank, code)
     ? say(translator(language, "flows"), { key: `errors.bank.${code}` })
     : null;
 }

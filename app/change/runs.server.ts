@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
+import { own } from "common/own";
 import { inNoHurry, selectedRow } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 import { openWith, sealWith } from "~/seal.server";
@@ -263,7 +264,7 @@ export type Within = Pick<Portal["db"], "updateTable">;
 /** JSON with bigints (paise) and times. */
 const writeInput = (input: unknown): string =>
   JSON.stringify(input, function (this: Record<string, unknown>, key: string, value: unknown) {
-    const written = this[key];
+    const written = own(this, key);
     if (written instanceof Date) return { time: written.getTime() };
     return typeof value === "bigint" ? { paise: value.toString() } : value;
   });

@@ -1,6 +1,7 @@
 import { debitDays } from "common/contract/locator.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, parseIsoDate, type IsoDate } from "common/dates";
+import { own } from "common/own";
 import { withHolidayName } from "~/i18n/holidays.server";
 import type { SignedIn } from "~/session/guards.server";
 
@@ -10,7 +11,7 @@ const MOST = 400;
 
 /** Days on which debits due on these dates are made. */
 export const daysOf = (dates: readonly IsoDate[], moved: Record<string, MovedDebit>): IsoDate[] =>
-  dates.map((date) => moved[date]?.on ?? date);
+  dates.map((date) => own(moved, date)?.on ?? date);
 
 /** Days of the debits due on closed days, by due date, holidays in the customer's language; none if the bank does not tell. */
 export async function findMovedDebits(

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { own } from "common/own";
 import { statements } from "common/postgres/migrate.server";
 import { addColumns } from "common/postgres/tables.server";
 import type { PortalSchema } from "./schema.server";
@@ -77,7 +78,7 @@ export const auditByMonth = statements(
     alter index portal.audit_customer rename to audit_first_customer;
   end $$`,
   `create table portal.audit (
-    ${columns.map(([name, [definition]]) => `${name} ${definitions[name] ?? definition}`).join(",\n    ")}
+    ${columns.map(([name, [definition]]) => `${name} ${own(definitions, name) ?? definition}`).join(",\n    ")}
   ) partition by range (at)`,
   "create index audit_customer on portal.audit (customer_number, at)",
   `comment on table portal.audit is '${tables["portal.audit"].meaning}'`,

@@ -1,3 +1,4 @@
+import { isKeyOf } from "common/own";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { say } from "~/i18n/wording";
@@ -44,6 +45,8 @@ const refusals = {
 } as const;
 
 export type Refusal = keyof typeof refusals;
+
+export const isRefusal = (word: string): word is Refusal => isKeyOf(refusals, word);
 
 export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "shown" }>): Refusal {
   return state === "not-offered" ? "not-offered" : "no-answer";

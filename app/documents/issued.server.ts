@@ -1,6 +1,7 @@
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { maskName } from "common/masks";
+import { isKeyOf } from "common/own";
 import type { PaymentState } from "common/payments";
 import { sumOfSide } from "./statement-data";
 import type { DocumentRequest } from "./tasks.server";
@@ -140,7 +141,8 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
 
 /** Facts to keep of a document before it is handed out. */
 export function issuedOf({ kind: format, data }: DocumentRequest): Issued {
-  const kind = format.replace(/-(pdf|xlsx)$/, "") as IssuedKind;
+  const kind = format.replace(/-(pdf|xlsx)$/, "");
+  if (!isKeyOf(factsOf, kind)) throw new Error(`no facts of ${kind}`);
   return {
     kind,
     issuedAt: data.generatedAt,

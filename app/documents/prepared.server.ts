@@ -8,7 +8,7 @@ import { digest, openBytes, openWith, sealWith } from "~/seal.server";
 import { requireCustomerForDocument, type SignedIn } from "~/session/guards.server";
 import { lives } from "~/session/sessions.server";
 import { isNavigation } from "~/session/navigation";
-import { refuseDocument, type Refusal } from "./document-refusals.server";
+import { isRefusal, refuseDocument, type Refusal } from "./document-refusals.server";
 import { documentResponse } from "./file-response.server";
 import type { MadeDocument } from "./make-document.server";
 
@@ -163,6 +163,10 @@ async function prepare({ portal, session }: SignedIn, id: string, { making, work
     ) as kept where held > ${MAX_BYTES})`.execute(portal.db);
 }
 
+/** A word of another release means that it was not made. */
+const stateOf = (word: string): "making" | "ready" | Refusal =>
+  word === "making" || word === "ready" || isRefusal(word) ? word : "failed";
+
 /** Null if nothing of that name is prepared for this session. */
 export async function findPrepared(customer: SignedIn, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
@@ -175,7 +179,7 @@ export async function findPrepared(customer: SignedIn, id: string) {
   const about = openAbout(customer, id, sealed_about);
   if (!about) return null;
   const isOver = state === "making" && isLost(customer, touched_at);
-  return { about, entries, state: isOver ? ("lost" as const) : (state as "making" | "ready" | Refusal) };
+  return { about, entries, state: isOver ? ("lost" as const) : stateOf(state) };
 }
 
 const openAbout = ({ session }: SignedIn, id: string, sealed: Buffer) => {

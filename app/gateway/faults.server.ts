@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { answerBody } from "common/contract/envelope.server";
+import { own } from "common/own";
 
 /** Faults of a gateway in plain words, for the log and `gateway:check`. Only names of fields and hosts, codes and times: no values. */
 
@@ -24,7 +25,7 @@ const ofConnections: Record<string, string> = {
 /** `where`: before, within or after the call. */
 export function faultOfConnection(error: unknown, where: string): string {
   const { code = "" } = (error ?? {}) as { code?: string };
-  return ofConnections[code] ?? `the gateway closed the connection ${where}${code && ` (${code})`}`;
+  return own(ofConnections, code) ?? `the gateway closed the connection ${where}${code && ` (${code})`}`;
 }
 
 export interface Reply {

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type lists from "locales/en/bank-words.json";
+import { say } from "./wording";
 
 type List = keyof typeof lists;
 
@@ -16,7 +17,7 @@ export function bankWordsOf(t: TFunction<"bank-words">) {
       .replace(/^-|-$/g, "");
     if (!word) return written;
     const key = `${list}.${word}`;
-    const text = t(key as "state.kerala");
+    const text = say(t, { key });
     return text === key ? written : text;
   };
 }

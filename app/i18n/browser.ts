@@ -1,5 +1,6 @@
 /** The part of i18next that our texts need, in a twentieth of its size; `browser.test.ts` compares every text. */
 import type { i18n as I18n } from "i18next";
+import { own } from "common/own";
 import { sharedOptions, type Language, type Namespace } from "./languages";
 
 interface Branch {
@@ -28,8 +29,8 @@ export function browserI18n(
     return arrival;
   };
   const textOf = (area: string, key: string): string | undefined => {
-    let found: string | Branch | undefined = known[area as Namespace];
-    for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
+    let found: string | Branch | undefined = own(known, area);
+    for (const part of key.split(".")) found = typeof found === "object" ? own(found, part) : undefined;
     return typeof found === "string" ? found : undefined;
   };
   const translate = (home: string, key: string, values: Values = {}): string => {
@@ -63,7 +64,7 @@ export function browserI18n(
 /** A text with its values, on server and in browser. */
 export function filled(text: string, values: Values, language: Language): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
-    const value = interpolation?.format?.(values[name], undefined, language, {
+    const value = interpolation?.format?.(own(values, name), undefined, language, {
       interpolationkey: name,
     }) as unknown;
     return value === undefined || value === null ? "" : String(value as string | number);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n, type TFunction } from "i18next";
+import { own } from "common/own";
 import { filled, type Values } from "./browser";
 import { pageNames } from "./page-names.generated";
 import {
@@ -35,7 +36,7 @@ function withPageNames(areas: Record<Namespace, Texts>): Record<Namespace, Texts
 }
 
 function textAt(areas: Texts, place: string): string {
-  return place.split(/[:.]/).reduce<string | Texts>((at, step) => (at as Texts)[step]!, areas) as string;
+  return place.split(/[:.]/).reduce<string | Texts>((at, step) => own(at as Texts, step)!, areas) as string;
 }
 
 const instances = tableOf(languages, ready);
@@ -51,21 +52,20 @@ function ready(language: Language): i18n {
     ns: namespaces,
     resources: texts,
   });
-  remember(instance);
+  remember(instance, language);
   return instance;
 }
 
 type LookUp = (key: string, values?: Values) => string;
 
 /** Keeps what i18next has found: a page asks for some fifty texts, i18next takes 6 µs each. */
-function remember(instance: i18n) {
+function remember(instance: i18n, language: Language) {
   const lookUps = instance.getFixedT.bind(instance) as unknown as (...requested: unknown[]) => LookUp;
   const known = new Map<string, LookUp>();
-  const remembered = (language: unknown, areas?: unknown): LookUp => {
+  const remembered = (_: unknown, areas?: unknown): LookUp => {
     const name = String(areas);
     let lookUp = known.get(name);
-    if (!lookUp)
-      known.set(name, (lookUp = rememberTexts(instance.language as Language, lookUps(language, areas))));
+    if (!lookUp) known.set(name, (lookUp = rememberTexts(language, lookUps(language, areas))));
     return lookUp;
   };
   instance.getFixedT = remembered as unknown as i18n["getFixedT"];

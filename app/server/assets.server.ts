@@ -1,6 +1,7 @@
 /** Serves hashed bundles, compressed at build time, and the static files of `public/`. */
 import { readdirSync } from "node:fs";
 import express, { type RequestHandler } from "express";
+import { own } from "common/own";
 
 const year = "public, max-age=31536000, immutable";
 const types: Record<string, string> = {
@@ -18,7 +19,7 @@ export function builtAssets(directory: string): RequestHandler[] {
   const files = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${String(name)}`));
   const choose: RequestHandler = (request, response, next) => {
     const path = request.path;
-    const type = types[path.slice(path.lastIndexOf(".") + 1)];
+    const type = own(types, path.slice(path.lastIndexOf(".") + 1));
     if (!files.has(path) || !type) return next();
     response.vary("Accept-Encoding");
     for (const [encoding, result] of Object.entries(encodings)) {

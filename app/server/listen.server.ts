@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createServer, STATUS_CODES, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { EnvironmentError } from "common/environment-error";
+import { own } from "common/own";
 
 const limits = {
   headersTimeout: 10_000,
@@ -74,7 +75,7 @@ function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<P
     EADDRNOTAVAIL: `${named}HOST: ${host} is no address of this machine.`,
     ENOTFOUND: `${named}HOST: ${host} is no address of this machine.`,
   };
-  const fault = answer[error.code ?? ""];
+  const fault = own(answer, error.code ?? "");
   return fault ? new EnvironmentError([fault]) : error;
 }
 

@@ -1,6 +1,7 @@
 /** Takes browsers' reports that a page broke its content security policy. Anybody may send them: they are limited, and little is kept. */
 import { randomUUID } from "node:crypto";
 import express, { type Request, type RequestHandler } from "express";
+import { own } from "common/own";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { countPolicyReport } from "~/metrics.server";
@@ -79,14 +80,14 @@ type Given = Record<string, unknown>;
 const isRecord = (given: unknown): given is Given =>
   typeof given === "object" && given !== null && !Array.isArray(given);
 
-function brokenOf(given: Given, own: readonly string[]): Broken {
+function brokenOf(given: Given, hosts: readonly string[]): Broken {
   const first = (...names: string[]) =>
-    names.map((name) => given[name]).find((value): value is string => typeof value === "string") ?? "";
+    names.map((name) => own(given, name)).find((value): value is string => typeof value === "string") ?? "";
   const [named = ""] = first("effectiveDirective", "effective-directive", "violated-directive").split(" ");
   return {
     directive: directives.has(named) ? named : "other",
-    blocked: blockedOf(first("blockedURL", "blocked-uri"), own),
-    page: pageOf(first("documentURL", "document-uri"), own),
+    blocked: blockedOf(first("blockedURL", "blocked-uri"), hosts),
+    page: pageOf(first("documentURL", "document-uri"), hosts),
   };
 }
 

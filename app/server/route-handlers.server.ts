@@ -4,6 +4,7 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
+import { own } from "common/own";
 import { knownQuery, type KnownQuery } from "~/ui/known-query";
 
 interface RouteHandlers {
@@ -27,7 +28,7 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   const whole = createRequestHandler(build, build.mode);
   const tree = routesBelow(build, undefined);
   const handlesAt = (path: string): unknown[] =>
-    (matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle);
+    (matchRoutes(tree, path) ?? []).map(({ route }) => own(build.routes, route.id!)!.module.handle);
   const patterns = new Set(patternsOf(build));
   const pageOf = kept((pattern) => {
     const handles = handlesAt(pattern);
@@ -117,7 +118,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
 
 function pathOf({ routes }: ServerBuild, id: string): string {
   const segments = [];
-  for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
+  for (let at = own(routes, id); at; at = at.parentId === undefined ? undefined : own(routes, at.parentId))
     if (at.path) segments.unshift(at.path);
   return `/${segments.join("/")}`;
 }

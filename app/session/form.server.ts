@@ -140,14 +140,14 @@ const draftOf = (form: FormData, state: FormDraft["state"]): FormDraft => ({
 });
 
 function typedIn(form: FormData): FormDraft["entries"] {
-  const entries: FormDraft["entries"] = {};
+  const entries: [name: string, value: string][] = [];
   let length = 0;
   for (const [name, value] of form) {
     if (typeof value !== "string" || untyped.has(name) || isSecretField(name)) continue;
     length += name.length + value.length;
-    if (length <= MAX_LENGTH) entries[name] = value;
+    if (length <= MAX_LENGTH) entries.push([name, value]);
   }
-  return entries;
+  return Object.fromEntries(entries);
 }
 
 const DRAFT = "kept form";

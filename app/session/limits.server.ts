@@ -92,10 +92,10 @@ interface Limit extends RateLimit {
 /** Limits of an act by each of `by`. */
 function limitsOf(portal: Portal, act: LimitedAct, by: Partial<Record<LimitedBy, string>>): Limit[] {
   const { env } = portal;
-  return Object.entries(by).flatMap(([kind, whose]) => {
-    const limit = (env.LIMITS[act] as Partial<Record<string, RateLimit>>)[kind];
+  return (Object.keys(by) as LimitedBy[]).flatMap((kind) => {
+    const [limit, whose] = [(env.LIMITS[act] as Partial<Record<LimitedBy, RateLimit>>)[kind], by[kind]];
     if (!limit || !whose || (kind === "address" && !env.SANDBOX_LIMITS)) return [];
-    return [{ ...limit, key: keyOf(portal, `${act}:${kind}`, whose), act, by: kind as LimitedBy, whose }];
+    return [{ ...limit, key: keyOf(portal, `${act}:${kind}`, whose), act, by: kind, whose }];
   });
 }
 

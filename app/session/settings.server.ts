@@ -1,6 +1,7 @@
 import type { AccountSummary } from "common/accounts";
 import type { Sealer } from "~/seal.server";
 import { sql } from "kysely";
+import { own } from "common/own";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 
@@ -78,7 +79,7 @@ export const accountNames = sealedSetting<AccountNames>(
 
 export function withNames(accounts: readonly AccountSummary[], names: AccountNames): AccountSummary[] {
   return accounts.map(({ name: _, ...account }) => {
-    const name = names[account.accountNumber];
+    const name = own(names, account.accountNumber);
     return name === undefined ? account : { ...account, name };
   });
 }

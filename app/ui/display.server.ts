@@ -7,11 +7,15 @@ const patterns = Object.fromEntries(
   ]),
 ) as Record<keyof Display, RegExp>;
 
+const choices: { [Name in keyof Display]: readonly Display[Name][] } = displayChoices;
+
 /** Display choices of this browser, each in a cookie of its own. */
 export function displayOf(request: Request): Display {
   const cookies = request.headers.get("Cookie") ?? "";
-  const chosen = <Name extends keyof Display>(name: Name) =>
-    patterns[name].exec(cookies)?.[1] as Display[Name] | undefined;
+  const chosen = <Name extends keyof Display>(name: Name) => {
+    const given = patterns[name].exec(cookies)?.[1];
+    return choices[name].find((one) => one === given);
+  };
   const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
   return {
     lite: chosen("lite") ?? (savesData ? "on" : "off"),

@@ -35,7 +35,7 @@ export function bringEntries(into: HTMLFormElement): boolean {
   const entries = new FormData(typed);
   entries.set(FORM_FIELD, typed.id);
   for (const [name, value] of entries)
-    if (typeof value === "string" && !isSecretField(name) && !(name in into.elements))
+    if (typeof value === "string" && !isSecretField(name) && !into.elements.namedItem(name))
       into.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   return true;
 }

@@ -2,6 +2,7 @@ import type { DefaultValue, SubmissionResult } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
+import { own } from "common/own";
 import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { Select, TextInput } from "./controls";
@@ -135,7 +136,7 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
   const known = typed && typed.after === result ? typed.values : undefined;
   return (name: string): string => {
     requested.add(name);
-    return known?.[name] ?? before[name] ?? "";
+    return (known && own(known, name)) ?? own(before, name) ?? "";
   };
 }
 

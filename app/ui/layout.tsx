@@ -2,6 +2,8 @@ import { useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Children, Fragment, isValidElement, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { own } from "common/own";
+import { say } from "~/i18n/wording";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { useKeptAnswer } from "./answer";
 import { Announcement } from "./content";
@@ -82,7 +84,9 @@ export function usePageTitle(): { title: string | null; failed: boolean } {
     title: titles.findLast((title) => title !== null) ?? null,
     failed:
       Boolean(read(kept, "failed")) ||
-      matches.some(({ id, data }) => Boolean(read(data, "failed")) || Boolean(read(outcomes[id], "failed"))),
+      matches.some(
+        ({ id, data }) => Boolean(read(data, "failed")) || Boolean(read(own(outcomes, id), "failed")),
+      ),
   };
 }
 
@@ -90,11 +94,11 @@ function titleOf({ data, handle }: UIMatch, t: TFunction): string | null {
   const given = read(data, "title");
   if (typeof given === "string") return given;
   const key = read(handle, "title");
-  return typeof key === "string" ? t(key as never) : null;
+  return typeof key === "string" ? say(t, { key }) : null;
 }
 
 function read(data: unknown, name: string): unknown {
-  return typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof data === "object" && data !== null ? own(data as Record<string, unknown>, name) : undefined;
 }
 
 export function Stack({ gap, children }: Variants<"stack"> & Content) {

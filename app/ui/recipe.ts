@@ -10,9 +10,7 @@ export type Variants<Name extends keyof typeof recipes> = Values<
 /** Class names: `button button--quiet`. The recipes themselves stay out of the browser. */
 export function classes(name: string, variants: Record<string, string | boolean | undefined>): string {
   let text = name;
-  for (const variant in variants) {
-    const value = variants[variant];
+  for (const [variant, value] of Object.entries(variants))
     if (value) text += ` ${name}--${value === true ? variant : value}`;
-  }
   return text;
 }

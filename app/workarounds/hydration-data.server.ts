@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
+import { own } from "common/own";
 
 /**
  * Reads the loaders' data before the page is rendered. Remix streams them through nested Suspense boundaries, which needs React's
@@ -42,4 +43,4 @@ const unsafe: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-const inScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (letter) => unsafe[letter]!);
+const inScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (letter) => own(unsafe, letter)!);

@@ -22,9 +22,11 @@ function record(recipe: Recipe, shape?: unknown): object {
         name === "shape"
           ? shape
           : (...parameters: unknown[]) =>
-              record((zod) =>
-                (built(schema, zod) as Record<PropertyKey, Method>)[name]!(...allBuilt(parameters, zod)),
-              ),
+              record((zod) => {
+                const real = built(schema, zod);
+                // Methods are inherited.
+                return Reflect.apply(Reflect.get(real, name) as Method, real, allBuilt(parameters, zod));
+              }),
     },
   );
   recipes.set(schema, recipe);

@@ -6,6 +6,7 @@ import {
   type Updateable,
 } from "kysely";
 import type { IsoDate } from "common/dates";
+import { own } from "common/own";
 import type { BankSchema, Db, Row } from "./schema";
 
 /** Plain statements on one table. `where` names the columns that must be equal; null is IS NULL. */
@@ -49,8 +50,8 @@ export function listRows<T extends Table>(
 ): Promise<Array<Row<T>>> {
   const all = untyped(db).selectFrom(table).selectAll().where(matches(where));
   return order
-    .map((one) => one.split(" ") as [column: string, direction?: "desc"])
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), all)
+    .map((one) => one.split(" ") as [column: string, direction?: string])
+    .reduce((query, [column, direction]) => query.orderBy(column, direction ? "desc" : undefined), all)
     .execute() as Promise<Array<Row<T>>>;
 }
 
@@ -104,7 +105,7 @@ export const present = <R extends object>(row: R) =>
   };
 
 export const hasColumns = <R extends object>(row: R, columns: Partial<R>): boolean =>
-  Object.entries(columns).every(([column, value]) => row[column as keyof R] === value);
+  Object.entries(columns).every(([column, value]) => own(row, column) === value);
 
 /** Counts the rows of a query before it is ordered and cut to a page. */
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>) {

@@ -4,6 +4,7 @@ import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import type { JournalKind } from "bank/ledger/post-journal";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { own } from "common/own";
 
 /** Money that goes from one account to another; the bank's own accounts go by their names. */
 export interface Movement {
@@ -25,7 +26,7 @@ export function openBooks(db: Db) {
   let accounts = new Map<string, { balance: Paise; postings: number }>();
   let stale = true;
   let count = 0;
-  const numberOf = (account: string) => ownAccounts[account as keyof typeof ownAccounts] ?? account;
+  const numberOf = (account: string) => own(ownAccounts, account) ?? account;
 
   return {
     balanceOf: (account: string) => accounts.get(account)!.balance,

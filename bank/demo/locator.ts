@@ -1,4 +1,5 @@
 import type { NewRow } from "bank/database/schema";
+import { own } from "common/own";
 import places from "./locator.json" with { type: "json" };
 import en from "./questions/en.json" with { type: "json" };
 import ml from "./questions/ml.json" with { type: "json" };
@@ -30,7 +31,7 @@ const branches: DemoBranch[] = Object.entries(places.branches).flatMap(([state, 
   (inState as Branch[]).map(([code, name, address1, address2, city, pin_code, telephone]) => {
     // Cities count by the beginning of their PIN code; 899 is nobody's.
     const micr = `${pin_code.slice(0, 3)}899${code.slice(1)}`;
-    const tan = `${taxOffices[state] ?? "HYD"}K0${code}B`;
+    const tan = `${own(taxOffices, state) ?? "HYD"}K0${code}B`;
     return { code, name, address1, address2, city, state, pin_code, micr, tan, telephone };
   }),
 );

@@ -13,6 +13,7 @@ import { addJob } from "bank/jobs/jobs";
 import type { Vault } from "bank/vault";
 import { addDays, momentOf, monthStart, startOfIstDate, type IsoDate } from "common/dates";
 import { toHundredths } from "common/nominee";
+import { own } from "common/own";
 import { paidUntil } from "common/schemes";
 import { branchOfAccount } from "./locator";
 import type { DemoAccount, DemoCustomer } from "./people";
@@ -110,7 +111,7 @@ function accountRow(customer: DemoCustomer, account: DemoAccount): NewRow<"bank.
     customer_number: customer.number,
     name: customer.name,
     branch_code: number.slice(0, 4),
-    product: products[number.slice(4, 8)]!,
+    product: own(products, number.slice(4, 8))!,
     opened_on,
     mode_of_operation: joint_holders.length > 0 ? "EITHER OR SURVIVOR" : alone,
     joint_holders,

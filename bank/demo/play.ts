@@ -1,6 +1,7 @@
 import type { Bank } from "bank/service";
 import { jobHandlers } from "bank/job-handlers";
-import { addJob, type JobKind } from "bank/jobs/jobs";
+import { addJob } from "bank/jobs/jobs";
+import { isKeyOf } from "common/own";
 import { inTransaction } from "common/postgres/transaction.server";
 import { addDays, daysBetween, isoDate, momentOf, startOfIstDate, type IsoDate } from "common/dates";
 import { openBooks, type Books, type Movement } from "./books";
@@ -97,8 +98,9 @@ async function runJobsDue(bank: Bank): Promise<void> {
     .execute();
   await inTransaction(bank.db, async (transaction) => {
     for (const { kind, ...rest } of jobs.toSorted((one, other) => Number(one.id - other.id))) {
-      const job = { ...rest, kind: kind as JobKind };
-      const again = await jobHandlers[job.kind](transaction, bank, job);
+      if (!isKeyOf(jobHandlers, kind)) throw new Error(`no handler of ${kind}`);
+      const job = { ...rest, kind };
+      const again = await jobHandlers[kind](transaction, bank, job);
       if (again) await addJob(transaction, { ...job, dueAt: again });
     }
   });

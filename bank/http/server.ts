@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Clock } from "common/clock";
 import { CALL_PATH, CORRELATION_HEADER, SALT_HEADER } from "common/contract/envelope.server";
+import { own } from "common/own";
 import type { createCounter } from "./counter";
 
 /** HTTP side: one path for calls, one for health; slow, large and misaddressed requests end here. */
@@ -58,7 +59,7 @@ export function createBankServer(
 }
 
 function headerOf(request: IncomingMessage, name: string): string {
-  return String(request.headers[name] ?? "");
+  return String(own(request.headers, name) ?? "");
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {

@@ -71,7 +71,7 @@ async function claimDueJob(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { ...row, kind: row.kind as JobKind, dueAt: row.due_at };
+  return row && { ...row, kind: kinds.find((kind) => kind === row.kind)!, dueAt: row.due_at };
 }
 
 /** Postpones a failed job or gives it up; does nothing if another process has had it since. */

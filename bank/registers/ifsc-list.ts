@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { own } from "common/own";
 
 /**
  * Every IFSC in use and its bank: the Reserve Bank's list with NPCI's sub-members, from the package `ifsc`. Read on first use
@@ -39,9 +40,8 @@ export function bankOfIfsc(ifsc: string): string | null {
   const [, letters, branch] = pattern.exec(ifsc) ?? [];
   if (letters === undefined || branch === undefined) return null;
   const { branches, subMembers, beginnings, names } = list();
-  if (!Object.hasOwn(branches, letters)) return null;
-  if (!branches[letters]!.includes(/^\d+$/.test(branch) ? Number(branch) : branch)) return null;
+  if (!own(branches, letters)?.includes(/^\d+$/.test(branch) ? Number(branch) : branch)) return null;
   const lent = beginnings.find(([beginning]) => ifsc.startsWith(beginning))?.[1];
-  const bank = subMembers[ifsc] ?? lent ?? letters;
-  return names[bank] ?? (bank === lent ? lent : null);
+  const bank = own(subMembers, ifsc) ?? lent ?? letters;
+  return own(names, bank) ?? (bank === lent ? lent : null);
 }

@@ -1,4 +1,5 @@
 import type { ActivityKind } from "common/activity-kinds";
+import { isKeyOf } from "../own";
 import type { BoundValue } from "./bound-values.server";
 import { oneTimePassword, otpFlow, reference, secret } from "./fields.server";
 import {
@@ -97,7 +98,7 @@ export type AuthorityOf = {
 
 /** Fields of a request that say what is asked for, without those that authorise it. */
 export function withoutAuthority<Q extends AuthorityOf>(request: Q): Omit<Q, keyof AuthorityOf> {
-  const asked = Object.entries(request).filter(([name]) => !(name in authorityFields["password+otp"]));
+  const asked = Object.entries(request).filter(([name]) => !isKeyOf(authorityFields["password+otp"], name));
   return Object.fromEntries(asked) as Omit<Q, keyof AuthorityOf>;
 }
 

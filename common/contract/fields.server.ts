@@ -165,7 +165,9 @@ export const instant = z
 
 /** Closed list with wire codes that differ from our names. */
 export function coded<const M extends Record<string, string>>(codes: M) {
-  const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as keyof M & string]));
+  const words = new Map(
+    (Object.keys(codes) as (keyof M & string)[]).map((word) => [codes[word] as string, word]),
+  );
   return written(
     (wire) => words.get(wire),
     (word) => codes[word]!,

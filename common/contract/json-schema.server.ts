@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { own } from "../own";
 import { fieldsOf, wireShape, type Message } from "./message.server";
 
 /** JSON Schema (2020-12) of messages as they travel. */
@@ -56,7 +57,7 @@ export function sampleOf(
   { onlyRequired = false, everyText, name = "" }: SampleOptions = {},
 ): unknown {
   const inner = (of: JsonSchema, at: string) => sampleOf(of, kinds, { onlyRequired, everyText, name: at });
-  if (schema.$ref) return (schema.examples ?? kinds[schema.$ref.replace("#/$defs/", "")]!.examples)![0];
+  if (schema.$ref) return (schema.examples ?? own(kinds, schema.$ref.replace("#/$defs/", ""))!.examples)![0];
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   switch ([schema.type].flat()[0]) {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { hiddenFor, type Paise } from "common/money";
+import { own } from "../own";
 import { balance, secret } from "./fields.server";
 
 /**
@@ -23,9 +24,8 @@ export type MessageOf<F extends Fields> = {
 export type Message<T> = z.ZodType<T, unknown>;
 
 function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly [string, string]>) {
-  const to: Record<string, unknown> = {};
-  for (const [source, target] of names) if (from[source] !== undefined) to[target] = from[source];
-  return to;
+  const renamed = names.map(([source, target]) => [target, own(from, source)] as const);
+  return Object.fromEntries(renamed.filter(([, value]) => value !== undefined));
 }
 
 const declarations = new WeakMap<z.ZodType, Fields>();
@@ -58,7 +58,7 @@ type Cover = readonly [name: string, cover: (value: unknown) => unknown];
 
 const covered = <T>(covers: readonly Cover[], message: T): T =>
   covers.reduce((copy, [name, cover]) => {
-    const value = (message as Record<string, unknown>)[name];
+    const value = own(message as Record<string, unknown>, name);
     return value === undefined ? copy : { ...copy, [name]: cover(value) };
   }, message);
 

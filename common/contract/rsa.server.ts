@@ -7,6 +7,7 @@ import {
   publicEncrypt,
 } from "node:crypto";
 import { keptSecret } from "common/data-dir.server";
+import { own } from "../own";
 
 /**
  * Encryption for the bank alone, also against TLS-terminating proxies: RSA-OAEP with SHA-256, base64url; keys as PEM.
@@ -79,7 +80,7 @@ function withSecrets(
   if (typeof request !== "object" || request === null) return request;
   const wire = request as Record<string, unknown>;
   const changed = names.flatMap((name) => {
-    const value = wire[name];
+    const value = own(wire, name);
     return typeof value === "string" ? [[name, change(value)] as const] : [];
   });
   return changed.length > 0 ? { ...wire, ...Object.fromEntries(changed) } : request;

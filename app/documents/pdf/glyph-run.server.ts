@@ -7,13 +7,13 @@ import { isPlain, type Flow } from "./script-runs.server";
  * before the mark ends, and readers would drop the text.
  */
 interface TypesettingPage {
-  page: { fonts: Record<string, unknown> };
+  page: { fonts: Record<EmbeddedFont["id"], unknown> };
   addContent(operators: string): unknown;
 }
 
 /** pdfkit's font of one document. */
 export interface EmbeddedFont {
-  id: string;
+  id: `F${number}`;
   encode(text: string): [string[], Position[]];
   widthOfString(text: string, size: number): number;
   ref(): unknown;

@@ -3,6 +3,7 @@
  * to it in one word, with a gliding y before a vowel (ഇരുപത്തിയൊന്ന്); a thousand merges with its count. Source: cardinals of
  * Swathanthra Malayalam Computing's morphology analyser.
  */
+import { own } from "common/own";
 import { partsOf, tenAndUnit, type AmountWriter } from "./parts";
 
 const belowTwenty = (
@@ -19,7 +20,7 @@ function joining(part: string): string {
 }
 
 const glides: Record<string, string> = { അ: "യ", ആ: "യാ", എ: "യെ", ഏ: "യേ", ഒ: "യൊ" };
-const gliding = (unit: string) => unit.replace(/^[അആഎഏഒ]/, (vowel) => glides[vowel]!);
+const gliding = (unit: string) => unit.replace(/^[അആഎഏഒ]/, (vowel) => own(glides, vowel)!);
 
 function join(parts: string[]): string {
   return parts.reduce((text, part) => {

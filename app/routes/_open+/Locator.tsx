@@ -9,7 +9,6 @@ import {
   readPlaceQuery,
   type ChosenPlace,
   type Place,
-  type PlaceStep,
 } from "common/places";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -95,11 +94,11 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
   useShown(form, chosen);
 
   function send({ target }: React.FormEvent<HTMLFormElement>) {
-    const step = (target as unknown as HTMLSelectElement).name as PlaceStep;
+    const step = (target as unknown as HTMLSelectElement).name;
     const typed = new FormData(form.current!);
     // A change clears the later steps. Branches and ATMs share states and cities.
     const kept = step === "kind" ? "city" : step;
-    const steps = placeSteps.slice(0, placeSteps.indexOf(kept) + 1);
+    const steps = placeSteps.slice(0, (placeSteps as readonly string[]).indexOf(kept) + 1);
     const query = steps.map((name): [string, string] => [name, String(typed.get(name) ?? "")]);
     submit(
       query.filter(([, value]) => value !== ""),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/instances.server";
 import { pageNames } from "~/i18n/page-names.generated";
+import { say } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { Icon } from "~/ui/icon";
 import { List, Row } from "~/ui/list";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = group.entries.map(({ label, to }) => ({
     label,
     to,
-    about: t(pageNames[to]!.about as "title"),
+    about: say(t, { key: pageNames[to]!.about! }),
   }));
   return { pages, title: t(`menu.groups.${group.id}`) };
 }

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
+import { own } from "common/own";
 
 const parts = new Map<Element, Root>();
 
@@ -21,15 +22,15 @@ const given = new WeakMap<Element, Props>();
 
 /** Gives an element of the page the attributes and handlers that Chakra would render it with. */
 export function spread(element: Element, props: Props) {
-  const before = given.get(element) ?? {};
+  const before = Object.keys(given.get(element) ?? {});
   given.set(element, props);
   for (const [name, value] of Object.entries(props)) {
     if (!name.startsWith("on")) {
       if (value === undefined || value === false) element.removeAttribute(name);
       else element.setAttribute(name, String(value));
-    } else if (!(name in before))
+    } else if (!before.includes(name))
       element.addEventListener(name.slice(2).toLowerCase(), (event) =>
-        (given.get(element)![name] as EventListener)(event),
+        (own(given.get(element)!, name) as EventListener)(event),
       );
   }
 }

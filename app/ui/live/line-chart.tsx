@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useState } from "react";
+import { own } from "common/own";
 import { dotAt, LineDrawing, type LineData, type LineLayerProps } from "../charts/line-drawing";
 import { paint } from "../charts/paint";
 import { across } from "../charts/scale";
@@ -34,7 +35,7 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
       onBlur={() => point(null)}
       onMouseLeave={() => point(null)}
       onKeyDown={(event) => {
-        const move = moves[event.key];
+        const move = own(moves, event.key);
         if (!move) return;
         event.preventDefault();
         point(move(place ?? last, last));

@@ -192,7 +192,7 @@ const setPin = changeOfCard(contract.setCardPin, {
 
 /** Sets a PIN, or makes one if none is given, and sends it by text message. */
 const sendPin = changeOfCard(contract.sendCardPin, {
-  kind: contract.sendCardPin.key as string as Kind,
+  kind: "green-pin",
   content: ({ newPin }) => [nonEmpty(newPin) ?? null],
   rule: (card, { newPin }, now) => mustBeActive(card, now) ?? mayChoosePin(nonEmpty(newPin)),
   secrets: ({ cvv }) => ({ cvv: nonEmpty(cvv) }),

@@ -74,10 +74,10 @@ async function countSecret(
 }
 
 const secretOf = { cvv_: "cvv", old_pin_: "oldPin" } as const;
-type CountedSecret = (typeof secretOf)[keyof typeof secretOf];
 
 export const notifyOfSecretLock: JobHandler = async (transaction, bank, { subject }) => {
-  const [id, secret, until] = subject.split(" ") as [string, CountedSecret, string];
+  const [id, name, until] = subject.split(" ") as [string, string, string];
+  const secret = name === secretOf.cvv_ ? secretOf.cvv_ : secretOf.old_pin_;
   const card = await transaction
     .selectFrom("bank.card")
     .select(["customer_number", "last_four"])

@@ -97,7 +97,8 @@ export const lock = serve(contract.netBankingLock, "self-checked", (context, { c
 });
 
 export const notifyOfLock: JobHandler = async (transaction, bank, { subject }) => {
-  const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
+  const [customerNumber, name, until] = subject.split(" ") as [string, string, string];
+  const kind = name === "login" ? "login" : "transaction";
   const time = formatIstTime(new Date(until));
   const message = words(`passwords:messages.lockedUntil.${kind}`, { time });
   await textCustomer(transaction, bank, customerNumber, { sentAt: bank.clock.now(), words: message });

@@ -6,6 +6,7 @@ import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, type IsoDate } from "common/dates";
 import { isHidden } from "common/money";
+import { own } from "common/own";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -155,7 +156,7 @@ function Instalments({ account, moved, next, years, year, chosen, schedule }: Pa
   const { t } = useTranslation("accounts");
   const stateOf = ({ state, paidOn, dueOn }: (typeof next)[number]) => {
     if (state === "paid" && paidOn) return t("schedule.paidOn", { date: paidOn });
-    const taken = state === "due" && moved[dueOn];
+    const taken = state === "due" && own(moved, dueOn);
     return taken ? t("schedule.takenOn", { date: taken.on }) : t(`schedule.${state}`);
   };
   return (
@@ -171,7 +172,7 @@ function Instalments({ account, moved, next, years, year, chosen, schedule }: Pa
                     lead={<Avatar icon="calendar" />}
                     title={formatDate(one.dueOn)}
                     middle={
-                      one.state === "overdue" || moved[one.dueOn] ? stateOf(one) : <State of="planned" />
+                      one.state === "overdue" || own(moved, one.dueOn) ? stateOf(one) : <State of="planned" />
                     }
                     end={<Money paise={one.payment} />}
                   />

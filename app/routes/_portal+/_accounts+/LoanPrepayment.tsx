@@ -3,6 +3,7 @@ import { formatDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
+import { say } from "~/i18n/wording";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
@@ -104,7 +105,7 @@ function Wish({ account, terms, result, before, wrong }: WishProps) {
     schema: prepaymentForm(terms),
     result,
     defaultValue: before ? { amount: plainAmount(before.amount), choice: before.choice } : undefined,
-    say: (error) => t(error as "prepayment.errors.digits", bounds),
+    say: (error) => say(t, { key: error, values: bounds }),
     wrong: wrong === null ? null : { field: null, text: wrong },
   });
   return (

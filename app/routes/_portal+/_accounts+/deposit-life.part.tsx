@@ -27,8 +27,8 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
   const link = (number: string) => <AccountLink number={number} named={named} />;
   const today = closedToday.state === "shown" && closedToday.answer;
   const advice = open
-    ? ["/DepositAdvices", "deposits:outcome.advice"]
-    : ["/ClosureAdvices", "deposits:closing.advice"];
+    ? (["/DepositAdvices", "deposits:outcome.advice"] as const)
+    : (["/ClosureAdvices", "deposits:closing.advice"] as const);
   return (
     <Card>
       <Stack>
@@ -82,7 +82,7 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
         {open || closing ? (
           <div>
             <SecondaryLink to={`${advice[0]}/${account.handle}.pdf`} reloadDocument>
-              {t(advice[1] as "deposits:outcome.advice")}
+              {t(advice[1])}
             </SecondaryLink>
           </div>
         ) : null}

@@ -4,6 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import * as z from "zod";
 import { channelSwitches, limitedChannels } from "common/card-changes";
 import { cardMaximumLimits, cardRefusals } from "common/contract/cards.server";
+import { own } from "common/own";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { withoutSecrets, type OtpChange } from "~/change/change.server";
 import { goTo } from "~/change/flow.server";
@@ -78,7 +79,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const typed: Partial<Record<string, unknown>> = submission.value;
     const refusal = await startWithOtp(args, customer, change, { ...card, ...submission.value } as Input);
     if (refusal instanceof Response) return refusal;
-    const shown = secrets.filter((name) => typed[name] !== undefined);
+    const shown = secrets.filter((name) => own(typed, name) !== undefined);
     const { field, error } = refusedBeside(shown, refusal);
     return again(statusOf(refusal), field ? { fieldErrors: { [field]: [error] } } : { formErrors: [error] });
   }
@@ -96,7 +97,7 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
 
 /** Why the bank refused a form, as a form's error, and the field it concerns, if any. */
 function refusedBeside(fields: readonly string[], { code, wording }: Refusal) {
-  const field = fieldsOfCode[code]?.find((name) => fields.includes(name)) ?? null;
+  const field = own(fieldsOfCode, code)?.find((name) => fields.includes(name)) ?? null;
   return { field, error: formErrorOf(wording) };
 }
 

@@ -5,6 +5,7 @@ import type { Act } from "common/contract/act.server";
 import * as contract from "common/contract/cards.server";
 import { lastFour, maskCard } from "common/masks";
 import type { Paise } from "common/money";
+import { isKeyOf } from "common/own";
 import { referenceOf } from "common/reference";
 import { oneCallChange, otpChange, twoPassChange, type Change, type OtpChange } from "~/change/change.server";
 import { findDone } from "~/change/change-flow.server";
@@ -46,7 +47,7 @@ const cardPages = <Input extends ChangedCard>(form: string, path = form) => ({
   subject: ({ maskedNumber }: Input) => maskedNumber,
   about: ({ maskedNumber }: Input) => ({ card: lastFour(maskedNumber) }),
   withoutSecrets(input: Input): Input {
-    const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
+    const blanks = secrets.filter((name) => isKeyOf(input, name)).map((name) => [name, ""]);
     return { ...input, ...Object.fromEntries(blanks) };
   },
   done: (card: Input, { flowId }: { flowId: string }) => cardPath("/DebitCard", card, { done: flowId }),

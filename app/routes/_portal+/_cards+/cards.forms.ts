@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cardPinPattern, cvvPattern, isGuessablePin } from "common/card-changes";
+import { isFilled } from "common/typed-fields";
 import { accountPath } from "~/ui/account-pages";
 
 /** Forms of PINs, blocking and applications. Messages are keys of cards.json. */
@@ -46,11 +47,6 @@ export function pinForm(proof: PinProof) {
       // Reported together with the other errors, not after them.
       when: ({ value }) => isFilled(value, "newPin") && isFilled(value, "confirmPin"),
     });
-}
-
-function isFilled(value: unknown, field: string): boolean {
-  const entry = (value as Record<string, unknown> | null)?.[field];
-  return typeof entry === "string" && entry !== "";
 }
 
 export const blockTypes = ["block-temporarily", "block-for-good"] as const;

@@ -6,6 +6,7 @@ import { depositOpening, type depositClosing } from "common/contract/deposits.se
 import type { NamedAccount } from "common/accounts";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { lastFour } from "common/masks";
+import { own } from "common/own";
 import { referencePattern } from "common/reference";
 import { requestTo } from "~/change/change.server";
 import { askAgain } from "~/change/make-change.server";
@@ -59,7 +60,7 @@ async function getOutcome(customer: SignedIn, given: string | undefined) {
   } as const;
   const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;
-  const asked = known && acts[known.flow];
+  const asked = known && own(acts, known.flow);
   if (!known || !asked) return refuseForeign(customer, reference, { act: "foreign-account" });
   const { state, code, message, request } = known;
   const act = asked === "close" && (request as Partial<Closing> | null)?.undo ? ("undo" as const) : asked;

@@ -24,7 +24,7 @@ export const instructionForm = (offered: Offered, instructions: readonly Maturit
     instruction: z
       .string({ error: "errors.chooseInstruction" })
       .refine((one) => instructions.some((known) => known === one), "errors.chooseInstruction")
-      .transform((one) => one as MaturityInstruction),
+      .transform((one) => instructions.find((known) => known === one)!),
   });
 
 export const maturityPages = {

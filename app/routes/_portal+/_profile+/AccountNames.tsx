@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
+import { own } from "common/own";
 import { refuseForm } from "~/change/form.server";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { say, wordingOf } from "~/i18n/wording";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = customer.accounts.filter((account) => form.has(nameField(account)));
   const submission = parseWithZod(form, { schema: accountNamesForm(sent) });
   if (submission.status !== "success") return refuseForm(submission);
-  const named = sent.map((account) => ({ account, name: submission.value[nameField(account)] ?? null }));
+  const named = sent.map((account) => ({ account, name: own(submission.value, nameField(account)) ?? null }));
   const changed = named.filter(({ account, name }) => name !== (account.name ?? null));
   if (changed.length > 0 && !(await customer.within("account-setting")))
     return refuseForm(submission, 429, { formErrors: ["errors.tooOften"] });

@@ -7,6 +7,7 @@ import { readPage, sliceOf } from "common/paging";
 import { addQuery } from "common/path-query";
 import { reasonIn } from "~/change/refusal.server";
 import { i18nOf } from "~/i18n/instances.server";
+import { say } from "~/i18n/wording";
 import { activityOf, labelOf } from "~/session/audit.server";
 import { requireCustomer, requirePage, type SignedIn } from "~/session/guards.server";
 import { shownAddress } from "~/session/visitor.server";
@@ -47,7 +48,9 @@ async function listActivity(
   kind: ActivityKind | null,
   page: number,
 ) {
-  const requested = Object.keys(activityOf).filter((act) => kind === null || activityOf[act] === kind);
+  const requested = Object.entries(activityOf).flatMap(([act, one]) =>
+    kind === null || one === kind ? [act] : [],
+  );
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", customerNumber)
@@ -68,7 +71,7 @@ async function listActivity(
     rows: rows.map(({ act, outcome, ...row }) => ({
       ...row,
       subject: row.subject?.replace(/^\*+(?=\d{4}$)/, "••"),
-      what: i18nOf(language).t(labelOf(act) as "profile:activity.title"),
+      what: say(i18nOf(language).t, { key: labelOf(act) }),
       state: stateOf(outcome),
       why: reasonIn(language, outcome),
       reference: readable(row.reference),

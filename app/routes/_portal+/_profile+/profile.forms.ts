@@ -2,6 +2,7 @@ import * as z from "zod";
 import { languages } from "common/languages";
 import type { AlertWish } from "common/alerts";
 import { formatAmount, type Paise } from "common/money";
+import { own } from "common/own";
 import { parseAmount } from "common/typed-amounts";
 import { parsedText } from "common/typed-fields";
 import { transactionPassword } from "~/change/password.forms";
@@ -64,7 +65,7 @@ export const alertsForm = (accounts: readonly Handled[]) =>
 
 export const alertsOf = (entries: Record<string, unknown>, account: Handled) =>
   Object.fromEntries(
-    Object.keys(settings).map((setting) => [setting, entries[fieldOf(setting, account)]]),
+    Object.keys(settings).map((setting) => [setting, own(entries, fieldOf(setting, account))]),
   ) as unknown as AlertWish;
 
 export const typedAlerts = (account: Handled, alerts: AlertWish) =>

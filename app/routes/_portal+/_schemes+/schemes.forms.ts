@@ -6,7 +6,6 @@ import {
   frequencies,
   pensions,
   schemeIds,
-  type Frequency,
   type Pension,
   type PensionChoice,
   type SchemeId,
@@ -113,7 +112,7 @@ export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts 
       nominee,
       account: numberOf(account) ?? "",
       choice: pension
-        ? { pension: Number(pension) as Pension, frequency: frequency as Frequency }
+        ? { pension: Number(pension) as Pension, frequency: frequencies.find((one) => one === frequency)! }
         : undefined,
       spouse: married ? spouse : undefined,
     }));

@@ -4,6 +4,7 @@ import { schemeRefusals, socialScheme } from "common/contract/schemes.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nomineeOf as nomineeIn, type Nominee } from "common/nominee";
+import { own } from "common/own";
 import {
   ageOn,
   apyContribution,
@@ -75,7 +76,7 @@ export async function enquireStatus(
   if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
   const { accountNumber } = account;
   const result = await customer.call(socialScheme, { scheme, key: "inquire", accountNumber });
-  const outcome = result.outcome === "refused" ? outcomes[result.code] : undefined;
+  const outcome = result.outcome === "refused" ? own(outcomes, result.code) : undefined;
   if (outcome) return { state: "shown", answer: { outcome } };
   return shownAs(enquiryResultOf(result), (enrolment) => ({ outcome: "enrolled", enrolment }));
 }
@@ -196,7 +197,7 @@ const enrolPages = ofEachScheme((scheme) =>
           const next = dueDate(terms, 2);
           const { last, ...course } = courseOf(terms);
           const moved = await findMovedDebits(customer, next ? [next, last] : [last]);
-          const debitDay = (due: IsoDate) => moved[due]?.on ?? due;
+          const debitDay = (due: IsoDate) => own(moved, due)?.on ?? due;
           return {
             ...entry,
             premium: premiumOf(terms, 1),

@@ -6,6 +6,7 @@ import { paymentEnquiry, paymentList } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addDays } from "common/dates";
 import { lastFour } from "common/masks";
+import { isKeyOf } from "common/own";
 import { isLate } from "common/payments";
 import { referencePattern } from "common/reference";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
@@ -69,8 +70,10 @@ const FIRST = 3;
 /** The answer to a number, or that of one of the first pages; null if they have none. */
 export async function findAnswer(customer: SignedIn, typed: string, pages: readonly FoundPage[]) {
   const numbered = await answerByNumber(customer, typed);
-  const first = pages.slice(0, FIRST).find(({ to, whole }) => whole && Object.hasOwn(answers, to));
-  return numbered ?? (first ? answers[first.to as keyof typeof answers](customer) : null);
+  const [first] = pages
+    .slice(0, FIRST)
+    .flatMap(({ to, whole }) => (whole && isKeyOf(answers, to) ? [answers[to]] : []));
+  return numbered ?? (first ? first(customer) : null);
 }
 
 async function balances(customer: SignedIn) {

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { directions, MAX_SEARCH } from "common/statement-filter";
+import { say } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
 import { Button } from "~/ui/button";
 import { DateInput, Select, TextInput } from "~/ui/controls";
@@ -36,7 +37,7 @@ export function StatementPeriods({ page }: { page: StatementPage }) {
   const nameOf = (range: string) => {
     const year = years.find(({ choice }) => choice === range)?.name;
     if (range === "custom" && page.state === "shown") return t("result.period", page.range);
-    return year ? t("form.year", { year }) : t(`form.${range as "1m"}`);
+    return year ? t("form.year", { year }) : say(t, { key: `form.${range}` });
   };
   const chip = (range: string) => ({
     to: addressOf(range === chosen.range ? chosen : { ...chosen, range, from: "", to: "" }),

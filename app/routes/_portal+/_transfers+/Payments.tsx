@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
 import { lastFour } from "common/masks";
+import { own } from "common/own";
 import { sliceOf } from "common/paging";
-import { formatDate, formatIstTime, istDate, monthStart } from "common/dates";
+import { formatDate, formatIstTime, istDate, monthStart, type IsoDate } from "common/dates";
 import { isLate, stateNameOf, transferKinds } from "common/payments";
 import { translator } from "~/i18n/instances.server";
+import { say } from "~/i18n/wording";
 import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
@@ -57,8 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = customer.portal.clock.now();
   const months = translator(customer.language, "movements");
   const monthOf = (at: Date) => {
-    const [year, month] = istDate(at).split("-") as [string, "01"];
-    return months(`months.${month}`, { year });
+    const [year, month] = istDate(at).split("-") as [string, string];
+    return say(months, { key: `months.${month}`, values: { year } });
   };
   const rows = payments.map((payment) => ({
     ...payment,
@@ -121,7 +123,7 @@ function PaymentsFilter({ page }: { page: PageData }) {
   const chip = (label: string, change: Partial<typeof chosen>) => ({
     to: `/Payments${paymentsHref({ ...chosen, ...change }, 1)}`,
     label,
-    current: Object.entries(change).every(([field, value]) => chosen[field as keyof typeof chosen] === value),
+    current: Object.entries(change).every(([field, value]) => own(chosen, field) === value),
   });
   const all = t("filter.all");
   const states = outlooks.map(([outlook, state]) =>
@@ -200,7 +202,7 @@ function Chosen({ page: { chosen, accounts } }: { page: PageData }) {
   const kind = transferKinds.find((one) => one === chosen.kind);
   const day = (name: "from" | "to") =>
     /^\d{4}-\d\d-\d\d$/.test(chosen[name]) &&
-    `${t(`filter.${name}`)} ${noBreak(formatDate(chosen[name] as never))}`;
+    `${t(`filter.${name}`)} ${noBreak(formatDate(chosen[name] as IsoDate))}`;
   const words = [kind && t(`kinds.${kind}`), account && nameOf(account), day("from"), day("to")].filter(
     Boolean,
   );

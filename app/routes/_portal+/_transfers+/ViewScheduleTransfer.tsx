@@ -5,6 +5,7 @@ import { scheduledTransferList } from "common/contract/scheduled-transfers.serve
 import { formatDate, formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
+import { own } from "common/own";
 import { readPage, sliceOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const made = scheduled && {
     ...scheduled,
     amount: amountOf(scheduled.input),
-    moved: moved[scheduled.input.date],
+    moved: own(moved, scheduled.input.date),
   };
   const page = { mayPay: !customer.viewOnly, made, cancelled };
   if (result.outcome !== "done") {
@@ -56,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const rows = listed.map((one) => ({
     ...one,
-    moved: one.state === "waiting" ? moved[one.date] : undefined,
+    moved: one.state === "waiting" ? own(moved, one.date) : undefined,
     why: one.failure ? refusalMessage(customer, { code: one.failure, message: one.failure }) : null,
   }));
   const list = requirePage(number, rows, result.answer.total);

@@ -8,6 +8,7 @@ import {
 import { transferQuote } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
+import { own } from "common/own";
 import { addQuery } from "common/path-query";
 import {
   endDate,
@@ -103,7 +104,7 @@ const ordered = (requestType: "add" | "modify") => ({
     const moved = await findMovedDebits(customer, plan.dates);
     const days = daysOf(plan.dates, moved);
     return {
-      ...{ paidInto, later: true, moved: moved[plan.nextOn] },
+      ...{ paidInto, later: true, moved: own(moved, plan.nextOn) },
       plan: { ...plan, days, room: customer.cover(room) },
     };
   },

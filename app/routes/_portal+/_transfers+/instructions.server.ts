@@ -8,6 +8,7 @@ import {
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { formatRupees, plainAmount } from "common/money";
+import { own } from "common/own";
 import { readPage, sliceOf } from "common/paging";
 import { isCurrent, nextAfterChange, type Until } from "common/standing-instructions";
 import { daysOf, findMovedDebits } from "~/customer/debit-days.server";
@@ -56,12 +57,17 @@ const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
 /** Own accounts, and days of the debits to come: none while it is paused or suspended. */
 export async function findComingDays(customer: SignedIn, instruction: Instruction) {
   const { state, nextOn } = instruction;
-  const own = customer.accounts;
-  if (!nextOn || state !== "active") return { own, days: [], moved: undefined, room: undefined };
+  if (!nextOn || state !== "active")
+    return { own: customer.accounts, days: [], moved: undefined, room: undefined };
   const room = await findRoom(customer, instruction);
   const { dates } = datesOf({ ...instruction, nextOn, until: untilNow(instruction), room });
   const moved = await findMovedDebits(customer, dates);
-  return { own, days: daysOf(dates, moved), moved: moved[nextOn], room: customer.cover(room) };
+  return {
+    own: customer.accounts,
+    days: daysOf(dates, moved),
+    moved: own(moved, nextOn),
+    room: customer.cover(room),
+  };
 }
 
 /** The most that the loan or deposit still takes; undefined if the bank does not tell. */

@@ -9,6 +9,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { fundTransfer, neftRtgsTransfer, payByFundTransfer } from "common/contract/transfers.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
+import { own } from "common/own";
 import { addQuery } from "common/path-query";
 import { progressOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import {
@@ -227,7 +228,7 @@ export const scheduleTransfer = twoPassChange(schedule, {
       getQuote(customer, input),
       findMovedDebits(customer, [input.date]),
     ]);
-    return { ...costOf(quote), later: true, moved: moved[input.date] };
+    return { ...costOf(quote), later: true, moved: own(moved, input.date) };
   },
   done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });

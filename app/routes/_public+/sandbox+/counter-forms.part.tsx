@@ -9,6 +9,7 @@ import { referencePattern } from "common/reference";
 import { parseAmount } from "common/typed-amounts";
 import { parseTypedDate } from "common/typed-dates";
 import { ungrouped } from "common/typed-numbers";
+import { say } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/content";
 import { DateInput, PasswordInput } from "~/ui/controls";
@@ -94,7 +95,7 @@ interface CounterFormProps {
 
 const useSay = () => {
   const { t } = useTranslation("counter");
-  return (error: string) => t(`errors.${error as CounterError}`);
+  return (error: string) => say(t, { key: `errors.${error}` });
 };
 
 interface FrameProps {

@@ -12,6 +12,7 @@ import {
   sandboxCheque,
 } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { own } from "common/own";
 import { goTo } from "~/change/flow.server";
 import { newReference } from "~/change/change.server";
 import type { CallResult } from "~/gateway/gateway.server";
@@ -130,7 +131,7 @@ async function perform<T, A>(act: CounterAct, form: FormData, performance: Perfo
       return data({ failed: false as const, act, result: null, shown: performance.show(result.answer) });
     return goTo(`/sandbox/counter?${new URLSearchParams({ [act]: performance.endOf(result.answer) })}`);
   }
-  const known = result.outcome === "refused" ? errors[result.code] : undefined;
+  const known = result.outcome === "refused" ? own(errors, result.code) : undefined;
   return known ? again(400, known) : again(503, { "": ["silent"] });
 }
 

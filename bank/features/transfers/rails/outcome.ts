@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { own } from "common/own";
 import { returnReasons } from "common/payments";
 import { railSeconds } from "./times";
 
@@ -41,7 +42,7 @@ const seededMix: readonly RailOutcome[] = [
 
 /** With a seed, other payees get a mix that seed and reference decide. */
 export function outcomeOf(payment: { reference: string; toAccount: string }, seed?: string): RailOutcome {
-  const shown = byLastDigits[payment.toAccount.slice(-2)];
+  const shown = own(byLastDigits, payment.toAccount.slice(-2));
   if (shown) return shown;
   if (seed === undefined) return "credited";
   const [dice] = createHash("sha256").update(`${seed} ${payment.reference}`).digest();
