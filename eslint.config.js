@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { wordsInTables } from "./scripts/lint/words-in-tables.mjs";
 
 export default tseslint.config(
   { ignores: ["build", "public/build", "node_modules", ".data*", ".test", "**/*.generated.*"] },
@@ -50,6 +51,13 @@ export default tseslint.config(
       "app/server.ts",
     ],
     rules: { "react-hooks/rules-of-hooks": "off" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "bank/**/*.ts", "common/**/*.ts"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { local: { rules: { "words-in-tables": wordsInTables } } },
+    rules: { "local/words-in-tables": "error" },
   },
   {
     files: ["scripts/**", "tests/**"],
