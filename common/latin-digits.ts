@@ -1,3 +1,5 @@
+import { withoutJoiners } from "./hidden-signs";
+
 /** First digits of the scripts of India, of Arabic and Persian keyboards, and of full width. */
 const NOUGHTS = [
   ...[0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66],
@@ -10,5 +12,5 @@ function latinDigit(digit: string): string {
   return nought === undefined ? digit : String(code - nought);
 }
 
-/** Digits of other scripts as `0` to `9`: keyboards of our languages type them. */
-export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, latinDigit);
+/** Digits of other scripts as `0` to `9`, which keyboards of our languages type, without signs that cannot be seen. */
+export const latinDigits = (text: string): string => withoutJoiners(text).replace(/\p{Nd}/gu, latinDigit);

@@ -1,8 +1,9 @@
+import { withoutJoiners } from "./hidden-signs";
 import { latinDigits } from "./latin-digits";
 import { own } from "./own";
 
-/** Joiners and other invisible characters; accents of Latin letters. */
-const INVISIBLE = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff\u00ad]/g;
+/** Accents of Latin letters. */
+const accents = /[\u0300-\u036f]/g;
 
 /** Malayalam letters without a vowel have two encodings: one sign, or letter and virama. */
 const chillus: Record<string, string> = {
@@ -17,9 +18,9 @@ const chillus: Record<string, string> = {
 /** Equal for texts that read alike; digits become `0` to `9`. */
 export function foldText(text: string): string {
   return latinDigits(
-    text
+    withoutJoiners(text)
       .normalize("NFKD")
-      .replace(INVISIBLE, "")
+      .replace(accents, "")
       .replace(/[\u0d7a-\u0d7f]/g, (chillu) => own(chillus, chillu)!),
   ).toLowerCase();
 }

@@ -22,11 +22,9 @@ const GROUPED = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d*))?$
  * `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
  */
 export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountError } {
-  if (text.trim() === "") return { ok: false, fault: "empty" };
-  const typed = latinDigits(text.normalize("NFC"))
-    .replace(/\s/g, "")
-    .replace(beforeAmount, "")
-    .replace(afterAmount, "");
+  const entry = latinDigits(text.normalize("NFC")).replace(/\s/g, "");
+  if (entry === "") return { ok: false, fault: "empty" };
+  const typed = entry.replace(beforeAmount, "").replace(afterAmount, "");
   if (typed.length > 40) return { ok: false, fault: /^[\d,.]+$/.test(typed) ? "too-large" : "not-a-number" };
   const [word, power] = powersOfTen.find(([name]) => name.test(typed)) ?? [/$/, 0];
   const match = GROUPED.exec(typed.replace(word, ""));

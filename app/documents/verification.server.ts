@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
+import { withoutJoiners } from "common/hidden-signs";
 import type { Portal } from "~/load-context";
 import { CONFIRMED_DAYS } from "~/retention.server";
 import { digest, openWith, sealWith } from "~/seal.server";
@@ -24,10 +25,10 @@ export const groupsOf = (code: string): string => code.replace(/.{4}(?!$)/g, "$&
 
 /** Reads a code as typed or scanned, with spaces and hyphens; null if it is malformed. */
 export function readCode(typed: string): string | null {
-  const code = typed
+  const code = withoutJoiners(typed)
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}.]/gu, "")
+    .replace(/[\s\p{Pd}.]/gu, "")
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1");
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
