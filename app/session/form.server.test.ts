@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyUnseen, disguisesOf } from "tests/support/unseen-signs";
 import { parseFields } from "./form.server";
 
 const known = ["customerId", "captcha"];
@@ -36,6 +38,27 @@ describe("posted fields", () => {
 
   it("a NUL is dropped", () => {
     expect(parseFields("captcha=a%00b", known).get("captcha")).toBe("ab");
+  });
+
+  const read = (name: string, typed: string) =>
+    parseFields(new URLSearchParams([[name, typed]]).toString()).get(name);
+
+  it("all are read as they are seen", () => {
+    const fields = ["customerId", "captcha", "otp", "cvv", "newPin", "branchToken", "remark", "anyOther"];
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), disguisesOf("Ab 12"), (name, typed) => {
+        expect(read(name, typed)).toBe("Ab 12");
+      }),
+    );
+  });
+
+  it("passwords are read as they are typed: every sign makes another one", () => {
+    const fields = ["password", "oldPassword", "newPassword", "confirmPassword", "transactionPassword"];
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), anyUnseen, (name, sign) => {
+        expect(read(name, `Kaveri${sign}@2026 `)).toBe(`Kaveri${sign}@2026 `);
+      }),
+    );
   });
 
   it("constructor is a name like any other", () => {

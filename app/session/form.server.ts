@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { redirectDocument } from "@remix-run/node";
 import type { Portal } from "~/load-context";
 import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
-import { isSecretField } from "~/ui/secret-fields";
+import { entryAsSeen, isSecretField } from "~/ui/secret-fields";
 import { ticketCookie, current, pageOf, ticketOf, type RequestArgs } from "./visitor.server";
 import { networkOf } from "./limits.server";
 import { noteEvent } from "./security-events.server";
@@ -242,7 +242,7 @@ async function readBody(request: Request): Promise<string> {
   return body;
 }
 
-/** Parses the fields named, or all, each at most once. Throws 400 for other shapes (too many, repeated, `a[9]`). */
+/** Parses the fields named, or all, each at most once and as it is seen. Throws 400 for other shapes (too many, repeated, `a[9]`). */
 export function parseFields(body: string, fields?: readonly string[]): FormData {
   if (body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw refuse(400);
   const form = new FormData();
@@ -251,7 +251,7 @@ export function parseFields(body: string, fields?: readonly string[]): FormData 
     if (!/^[A-Za-z][A-Za-z0-9-]{0,40}$/.test(name) || value.length > MAX_VALUE) throw refuse(400);
     if (known?.has(name) === false) continue;
     if (form.has(name)) throw refuse(400);
-    form.set(name, value.replaceAll("\0", ""));
+    form.set(name, entryAsSeen(name, value.replaceAll("\0", "")));
   }
   return form;
 }

@@ -9,6 +9,7 @@ import { Select, TextInput } from "./controls";
 import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form-draft";
 import { useOpenAction } from "./here";
 import { Stack } from "./layout";
+import { entryAsSeen } from "./secret-fields";
 import type * as checking from "./live/checks";
 
 /** A form with a shared schema, earlier entries and errors, beside the fields and in a summary. */
@@ -114,7 +115,9 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
     const form = formOf(formId);
     if (!form || requested.size === 0) return;
     const now = new FormData(form);
-    const values = Object.fromEntries([...requested].map((name) => [name, String(now.get(name) ?? "")]));
+    const values = Object.fromEntries(
+      [...requested].map((name) => [name, entryAsSeen(name, String(now.get(name) ?? ""))]),
+    );
     setTyped((known) => {
       const isSame = known?.after === result && JSON.stringify(known?.values) === JSON.stringify(values);
       return isSame ? known : { after: result, values };

@@ -18,6 +18,11 @@ describe("the query of an address", () => {
     expect([long("account"), long("place"), long("find")]).toEqual([100, 300, MAX_TYPED]);
   });
 
+  it("is read as it is seen", () => {
+    const query = new URLSearchParams({ account: "\u2066a\u2069", find: "\ufeffmi\u200blk", page: "\u3164" });
+    expect(readablePart(`?${query}`, known)).toBe("?account=a&find=milk&page=");
+  });
+
   it("stays letter for letter if the page knows all of it", () => {
     for (const search of ["", "?account=a%20b&page", "?run=1&done=2&kept=3&afresh=4", "?_routes=a%2Cb&index"])
       expect(readablePart(search, known)).toBe(search);

@@ -1,3 +1,5 @@
+import { asSeen } from "common/hidden-signs";
+
 /** A name, or a name with the greatest length of its value. */
 type Entry = string | readonly [name: string, longest: number];
 
@@ -45,13 +47,13 @@ export function knownQuery(handles: readonly unknown[]): KnownQuery {
   };
 }
 
-/** The part of a query that the page reads: each entry once, cut to its length. Unchanged if nothing is dropped. */
+/** The part of a query that the page reads: each entry once and as it is seen, cut to its length. Unchanged if nothing is dropped. */
 export function readablePart(search: string, { open, typed }: KnownQuery): string {
   const given = [...new URLSearchParams(search)];
   const read = new Map<string, string>();
   for (const [name, value] of given) {
     const longest = open.get(name) ?? typed.get(name) ?? (isOfRemix(name) ? MAX_ADDRESS : null);
-    if (longest !== null && !read.has(name)) read.set(name, value.slice(0, longest));
+    if (longest !== null && !read.has(name)) read.set(name, asSeen(value).slice(0, longest));
   }
   const same = given.length === read.size && given.every(([name, value]) => read.get(name) === value);
   return same ? search : questionMark([...read]);

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/v4";
 import { isPressed } from "~/ui/form";
 import { isChanged } from "~/ui/form-draft";
+import { entriesAsSeen, entryAsSeen } from "~/ui/secret-fields";
 import { built } from "~/workarounds/lazy-schemas";
 
 /**
@@ -51,10 +52,12 @@ export function FormChecks<Typed extends Record<string, unknown>>({
     lastResult: result ?? null,
     ...(defaultValue ? { defaultValue } : {}),
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, {
-        schema: built(typeof schema === "function" ? schema(formData) : schema, zod),
-      }),
+    onValidate: ({ formData }) => {
+      const typed = entriesAsSeen(formData);
+      return parseWithZod(typed, {
+        schema: built(typeof schema === "function" ? schema(typed) : schema, zod),
+      });
+    },
   });
   const { allErrors: errors, onSubmit, validate } = form;
   const [early, setEarly] = useState(!result);
@@ -70,7 +73,7 @@ export function FormChecks<Typed extends Record<string, unknown>>({
     const leave = ({ target }: { target: unknown }) => {
       if (!(target instanceof HTMLInputElement) || target.form?.id !== id) return;
       const { type, name, value } = target;
-      if (type === "text" && value.trim()) afterPress(() => validate({ name }));
+      if (type === "text" && entryAsSeen(name, value).trim()) afterPress(() => validate({ name }));
     };
     // On a slow line a field is left before these checks have come; the form takes them with the next render.
     const catchUp = () => {

@@ -2,6 +2,7 @@ import { createListCollection } from "@chakra-ui/react/collection";
 import { Combobox } from "@chakra-ui/react/combobox";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { withoutJoiners } from "common/hidden-signs";
 import { framed, line, note, slotRecipe } from "../styles";
 import { chakraWith } from "./chakra";
 
@@ -160,7 +161,7 @@ function optionsOf(group: HTMLElement, first: Element | null): Option[] {
   return options.sort((one, other) => isFirst(other) - isFirst(one));
 }
 
-const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim();
+const plain = (text: string) => withoutJoiners(text).normalize("NFKC").toLowerCase().trim();
 
 const comboboxRecipe = slotRecipe({
   // Out of the way of the group's gaps.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { holdBack, lives, rests, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { disguised, nothingSeen } from "../../support/unseen-signs";
 import { words } from "../../support/words";
 
 /** After a refusal the page changes with every key: none of them may be lost, whatever takes the focus meanwhile. */
@@ -175,4 +176,25 @@ test("an amount that cannot be is told as well where the field was left before t
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("5000");
   await expect(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("what is pasted is checked as it is seen on leaving its field, and a field where nothing is seen waits like an empty one @scripts", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, customer);
+  await page.goto("/Send");
+  await lives(page);
+  const field = page.locator("main input[name=amount]");
+  const checks = page.waitForResponse(/\/checks-[^/]*\.js$/);
+  for (const pasted of ["12.3.4a", nothingSeen, disguised("5000")]) {
+    await field.fill(pasted);
+    await checks;
+    await page.keyboard.press("Tab");
+    await rests(page);
+    if (pasted === "12.3.4a") await expect(field).toHaveAttribute("aria-invalid", "true");
+    else await expect(field).not.toHaveAttribute("aria-invalid");
+    await page.reload();
+    await lives(page);
+  }
 });
