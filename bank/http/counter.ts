@@ -5,7 +5,7 @@ import { openCall, sealAnswer, SUCCESS, type Answer, type Call } from "common/co
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { isEnquiry, type AnswerOf } from "common/contract/service.server";
 import { enquiriesTogether, getToken, MAX_TOGETHER } from "common/contract/sign-in.server";
-import { secretsOf } from "common/contract/message.server";
+import { requestAsSeen, secretsOf } from "common/contract/message.server";
 import { ShortWork } from "common/short-work.server";
 import type { QuotasHeld } from "common/contract/quotas-held.server";
 import { openSecrets } from "common/contract/rsa.server";
@@ -59,7 +59,10 @@ export function createCounter(
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
     const { request: form } = served.service;
-    const request = z.safeDecode(form, openSecrets(bank.privateKey, secretsOf(form), call.request));
+    const request = z.safeDecode(
+      form,
+      openSecrets(bank.privateKey, secretsOf(form), requestAsSeen(form, call.request)),
+    );
     if (!request.success || hasNul(call.request)) return refused(malformed);
     const enquiry = isEnquiry(served.service, request.data);
     if (among && !among.fits(enquiry)) return refused(malformed);

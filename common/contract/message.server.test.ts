@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { describe, expect, it, test } from "vitest";
 import { formatRupees, isHidden } from "common/money";
-import { amount, balance } from "./fields.server";
+import { amount, balance, remark, secret } from "./fields.server";
 import { catalogue } from "./catalogue.server";
 import { messageSchema, sampleOf, type JsonSchema } from "./json-schema.server";
-import { coverBalances, listOf, message } from "./message.server";
+import { coverBalances, listOf, message, requestAsSeen } from "./message.server";
 import { areas } from "./service.server";
 
 const account = message({
@@ -46,6 +46,33 @@ describe("an answer whose balances are covered", () => {
 
   it("cannot be sent to the bank", () => {
     expect(() => z.encode(account, covered)).toThrow("a hidden balance is no amount");
+  });
+});
+
+describe("a request as it is seen", () => {
+  const order = message({
+    remark: ["Remark", remark],
+    lines: listOf("Lines", { remark: ["Remark", remark] }),
+    password: ["Password", secret.optional()],
+  });
+
+  it("has no sign that cannot be seen in any text, in lists and parts too, but keeps its secrets", () => {
+    const sent = {
+      Remark: "\u200bre\u2060nt",
+      Lines: [{ Remark: "tea\u3164" }],
+      Password: "a\u200bb",
+      More: 1,
+    };
+    expect(requestAsSeen(order, sent)).toEqual({
+      Remark: "rent",
+      Lines: [{ Remark: "tea" }],
+      Password: "a\u200bb",
+      More: 1,
+    });
+  });
+
+  it("stays what it is if it is no message", () => {
+    for (const sent of [null, "text", 5, ["a"]]) expect(requestAsSeen(order, sent)).toEqual(sent);
   });
 });
 

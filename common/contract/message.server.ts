@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asSeen } from "common/hidden-signs";
 import { hiddenFor, type Paise } from "common/money";
 import { own } from "../own";
 import { balance, secret } from "./fields.server";
@@ -42,6 +43,26 @@ export function around<T>(inner: Message<T>, codec: Message<T>): Message<T> {
 /** Wire names of the secret fields. */
 export const secretsOf = (declared: Message<unknown>): readonly string[] =>
   Object.values(fieldsOf(declared)).flatMap(([wire, schema]) => (isSecret(schema) ? [wire] : []));
+
+/**
+ * A request on the wire with its texts as they are seen: whatever a customer pasted and a portal let pass. Secrets stay: every sign of a
+ * password counts.
+ */
+export function requestAsSeen(declared: Message<unknown>, request: unknown): unknown {
+  const secrets = secretsOf(declared);
+  const read = (value: unknown): unknown => {
+    if (typeof value === "string") return asSeen(value);
+    if (Array.isArray(value)) return value.map(read);
+    return typeof value === "object" && value !== null ? readEach(value) : value;
+  };
+  const readEach = (part: object, kept: readonly string[] = []) =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, kept.includes(name) ? value : read(value)]),
+    );
+  return typeof request === "object" && request !== null && !Array.isArray(request)
+    ? readEach(request, secrets)
+    : request;
+}
 
 const required = (schema: z.ZodType) =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;

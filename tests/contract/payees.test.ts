@@ -3,6 +3,7 @@ import { payeesOfAccount } from "bank/features/payees/payee";
 import { payeeTerms } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { addDays, istDate } from "common/dates";
+import { disguised } from "tests/support/unseen-signs";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, type Harness, newDesk } from "./payee-harness";
@@ -30,6 +31,14 @@ describe("adding a payee", () => {
     expect(await harness.accounts(kind)).toEqual([]);
     expect(await harness.add(requested)).toMatchObject(expected);
     expect(await harness.list(kind)).toMatchObject(expected);
+  });
+
+  test("is by what is seen of its number, IFSC and name, whatever a portal lets pass", async () => {
+    const { accountNumber, ifsc, name } = fine.imps;
+    const pasted = { accountNumber: disguised(accountNumber), ifsc: disguised(ifsc), name: disguised(name) };
+    const expected = { outcome: "done", answer: { payees: [{ accountNumber, ifsc, name }] } };
+    expect(await harness.add({ ...fine.imps, ...pasted })).toMatchObject(expected);
+    expect(await find("imps")).toBeDefined();
   });
 
   test("names the payee's bank from the list, and its own by its own name", async () => {

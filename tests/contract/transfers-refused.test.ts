@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { transferKinds, type TransferKind } from "common/payments";
+import { nothingSeen } from "tests/support/unseen-signs";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-harness";
 import { accounts, as, asha, bankOfFile } from "./small-bank";
@@ -97,10 +98,11 @@ describe("a transfer within the bank", () => {
 test("names and remarks have the form of such", async () => {
   const wrong: Partial<Wish>[] = [
     { toName: " " },
+    { toName: nothingSeen },
     { toName: "a".repeat(161) },
     { toName: "Ravi\nKumar" },
     { remark: "r".repeat(41) },
-    { remark: "paid \u202etner" },
+    { remark: "paid\nrent" },
   ];
   for (const change of wrong)
     expect(await harness.check(harness.wish("imps", change))).toEqual(refused("400"));
