@@ -11,7 +11,7 @@ import { query } from "tests/support/query";
 import { Visitor } from "tests/support/visitor";
 import { STEPS_TYPE } from "~/ui/document-steps";
 
-/** A statement whose making takes long: the bank answers each of its fourteen parts a quarter of a second later. */
+/** A statement whose making takes long: the bank answers each of its forty-one parts a quarter of a second later. */
 const { bank, gateway, portal } = await faultyPortalOfFile();
 const ENTRIES = 4_000;
 const HOLDER = "100200306";
