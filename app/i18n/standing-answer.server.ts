@@ -7,12 +7,12 @@ import { translator } from "./instances.server";
 export function standingAnswer(
   { helpline }: Pick<BankProfile, "helpline">,
   status: number,
-  kind: "notSent" | "unknown" | "tooManyCookies",
+  key: "errors.notSent" | "errors.unknown" | "browser.tooManyCookies",
 ): string {
   const texts = languages.map((language) => {
     const t = translator(language, "common");
     const call = t("errors.call", { number: helpline });
-    return { language, title: t(`errors.${kind}.title`), paragraphs: [t(`errors.${kind}.text`), call] };
+    return { language, title: t(`${key}.title`), paragraphs: [t(`${key}.text`), call] };
   });
   const sections = texts.map(({ language, title, paragraphs }) =>
     [

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { redirectDocument } from "@remix-run/node";
+import { translator } from "~/i18n/instances.server";
 import type { Portal } from "~/load-context";
 import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
 import { entryAsSeen, isSecretField } from "~/ui/secret-fields";
@@ -66,7 +67,7 @@ const TOKEN_FIELD = "token";
 /**
  * Form entries whose page is gone: left for another language, or sent after the session ended. Nothing is carried out. The page opens
  * again under `?kept=` and shows the entries. They are sealed, without secrets, and readable by the same customer in any session; for
- * pages before sign-in, in the same browser.
+ * pages before sign-in, in the same browser, or once by whoever follows the redirect if that browser sent no cookie.
  */
 const KEPT = "kept";
 
@@ -104,6 +105,20 @@ function ownerOf(args: RequestArgs, customerNumber: string | null): Buffer {
   return createHmac("sha256", sealer.key("kept form")).update(who).digest();
 }
 
+/**
+ * Owner of what a browser without any cookie has sent from a page before sign-in: whoever comes with the address next, once and within
+ * a minute. Either its first cookie then comes with it, or it keeps none.
+ */
+const ownerOnce = ({ sealer }: Portal, id: string): Buffer =>
+  createHmac("sha256", sealer.key("kept form")).update(`once ${id}`).digest();
+const ONCE_MS = 60_000;
+
+/** True of a redirect within the portal that comes without the cookies which the answer before it has set. */
+function keepsNoCookies(args: RequestArgs): boolean {
+  const site = args.request.headers.get("Sec-Fetch-Site");
+  return current(args).visitor.cookies === null && (site === null || site === "same-origin");
+}
+
 /** Browsers that send Origin or Sec-Fetch-Site have been checked; others might send a stranger's form with the stranger's token. */
 const saysWhoSends = ({ request }: RequestArgs): boolean =>
   request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
@@ -124,8 +139,9 @@ export async function keepDraft(
   const mayHave = ofPage === null ? isBrowsers : here === null || here === ofPage;
   const draft = draftOf(form, state);
   const kept: FormDraft = mayHave ? draft : { ...draft, entries: {} };
-  if (state !== "unsent" && Object.keys(kept.entries).length === 0) return page;
-  const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
+  const isFirst = ofPage === null && current(args).visitor.cookies === null;
+  if (state !== "unsent" && !isFirst && Object.keys(kept.entries).length === 0) return page;
+  const owner = isFirst ? null : ownerOf(args, mayHave ? (ofPage ?? here) : here);
   // If a URL names several drafts, the newest counts.
   const { pathname, searchParams } = new URL(page, "http://portal.invalid");
   searchParams.set(KEPT, await insert(portal, owner, DRAFT, JSON.stringify(kept)));
@@ -156,9 +172,16 @@ const DRAFT = "kept form";
 export const keep = async (args: RequestArgs, purpose: string, content: string): Promise<string> =>
   insert(current(args).visitor.portal, ownerOf(args, await customerHere(args)), purpose, content);
 
-async function insert(portal: Portal, owner: Buffer, purpose: string, content: string): Promise<string> {
+/** `known`: null of whoever comes with the id once. */
+async function insert(
+  portal: Portal,
+  known: Buffer | null,
+  purpose: string,
+  content: string,
+): Promise<string> {
   const { db, clock, sealer } = portal;
   const id = randomUUID();
+  const owner = known ?? ownerOnce(portal, id);
   const now = clock.now();
   await db
     .deleteFrom("portal.kept_form")
@@ -193,11 +216,29 @@ export async function findKept(args: RequestArgs, purpose: string, id: string): 
   return row ? sealer.open(`${purpose}:${id}`, row.sealed_form) : null;
 }
 
-/** Draft named in the page's URL, if the visitor owns it. */
+/** Draft that `ownerOnce` keeps: it is gone then. */
+async function takeOnce(args: RequestArgs, id: string): Promise<string | null> {
+  const { portal } = current(args).visitor;
+  const { db, clock, sealer } = portal;
+  const row = await db
+    .deleteFrom("portal.kept_form")
+    .where("id", "=", id)
+    .where("owner_digest", "=", ownerOnce(portal, id))
+    .where("kept_at", ">", new Date(clock.now().getTime() - ONCE_MS))
+    .returning("sealed_form")
+    .executeTakeFirst();
+  return row ? sealer.open(`${DRAFT}:${id}`, row.sealed_form) : null;
+}
+
+/** Draft named in the page's URL, if the visitor owns it. Says so if this browser keeps no cookies. */
 export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
-  const id = new URL(args.request.url).searchParams.get(KEPT);
-  const plain = id && (await findKept(args, DRAFT, id));
-  return plain ? (JSON.parse(plain) as FormDraft) : null;
+  const id = new URL(args.request.url).searchParams.get(KEPT) ?? "";
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const plain = (await findKept(args, DRAFT, id)) ?? (await takeOnce(args, id));
+  const draft = plain === null ? null : (JSON.parse(plain) as FormDraft);
+  if (!keepsNoCookies(args)) return draft;
+  const says = translator(await current(args).language, "common")("browser.noCookies");
+  return { form: "", entries: {}, ...draft, state: "no-cookies", says };
 }
 
 /** Redirects to the page of a form that came too late; nothing is carried out. */

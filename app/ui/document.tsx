@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { cloneElement, createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { areasOf, TEXTS, textsAddress } from "~/i18n/text-address";
@@ -75,10 +75,18 @@ function OfServer({ children }: { children: React.ReactNode }) {
   return useFromServer() ? children : null;
 }
 
-/** Remix's component as a hook: a document that the browser renders itself goes on restoring, without the script. */
+/**
+ * Remix's component as a hook: a document that the browser renders itself goes on restoring, without the script. That reads
+ * sessionStorage, which throws where cookies are blocked.
+ */
 function Scrolling({ nonce }: { nonce: string | undefined }) {
   const script = ScrollRestoration({ nonce });
-  return useFromServer() ? script : null;
+  if (!useFromServer() || !script) return null;
+  const { __html } = (script.props as { dangerouslySetInnerHTML: { __html: string } })
+    .dangerouslySetInnerHTML;
+  return cloneElement(script, {
+    dangerouslySetInnerHTML: { __html: `try{sessionStorage;${__html}}catch{}` },
+  });
 }
 
 /** Colour of the browser's own bars. */

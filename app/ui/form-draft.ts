@@ -8,9 +8,12 @@ export interface FormDraft {
   entries: Record<string, string>;
   /**
    * `left`: the page was left; `ended`: its session ended; `unsent`: not carried out; `waiting`: a check page or OTP is pending; `lost`: one
-   * was pending when its session ended; `gone`: the address is of a step that this session does not have.
+   * was pending when its session ended; `gone`: the address is of a step that this session does not have; `no-cookies`: this browser's
+   * did not come back.
    */
-  state: "left" | "ended" | "unsent" | "waiting" | "lost" | "gone";
+  state: "left" | "ended" | "unsent" | "waiting" | "lost" | "gone" | "no-cookies";
+  /** Words for a state that few customers meet: not among the texts of each page. */
+  says?: string;
 }
 
 export const FormDraftContext = createContext<FormDraft | null>(null);

@@ -68,6 +68,7 @@ function BroughtBack() {
   if (kept.state === "ended") return <Announcement kind="information">{t("form.ended")}</Announcement>;
   if (kept.state === "gone") return <Announcement kind="warning">{t("form.gone")}</Announcement>;
   if (kept.state === "lost") return <Announcement kind="warning">{t("form.lost")}</Announcement>;
+  if (kept.says) return <Announcement kind="warning">{kept.says}</Announcement>;
   if (kept.state !== "unsent") return null;
   const empty = Object.keys(kept.entries).length === 0;
   return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;

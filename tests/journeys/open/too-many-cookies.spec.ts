@@ -18,8 +18,8 @@ test("a browser that keeps too many cookies is told what to delete, and afterwar
   expect(answer!.status()).toBe(431);
   const t = words("en", "common");
   await expect(page.locator("h1")).toHaveCount(4);
-  await expect(page.locator("h1").first()).toHaveText(t("errors.tooManyCookies.title"));
-  await expect(page.locator("p").first()).toHaveText(t("errors.tooManyCookies.text"));
+  await expect(page.locator("h1").first()).toHaveText(t("browser.tooManyCookies.title"));
+  await expect(page.locator("p").first()).toHaveText(t("browser.tooManyCookies.text"));
   await expect(page.locator("body")).toContainText(ourBank.profile.helpline);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await context.clearCookies({ name: /^c\d$/ });
