@@ -29,7 +29,7 @@ export const lifecycle = {
     return portal;
   },
   prepareDocuments,
-  tooManyCookies: ({ profile }: Portal) => standingAnswer(profile, 431, "browser.tooManyCookies"),
+  tooManyCookies: ({ profile }: Portal) => standingAnswer(profile, 431, "tooManyCookies"),
   stop: async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();

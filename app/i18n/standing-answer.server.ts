@@ -7,12 +7,16 @@ import { translator } from "./instances.server";
 export function standingAnswer(
   { helpline }: Pick<BankProfile, "helpline">,
   status: number,
-  key: "errors.notSent" | "errors.unknown" | "browser.tooManyCookies",
+  kind: "notSent" | "unknown" | "tooManyCookies",
 ): string {
   const texts = languages.map((language) => {
     const t = translator(language, "common");
     const call = t("errors.call", { number: helpline });
-    return { language, title: t(`${key}.title`), paragraphs: [t(`${key}.text`), call] };
+    const [title, text] =
+      kind === "tooManyCookies"
+        ? [t(`browser.${kind}.title`), t(`browser.${kind}.text`)]
+        : [t(`errors.${kind}.title`), t(`errors.${kind}.text`)];
+    return { language, title, paragraphs: [text, call] };
   });
   const sections = texts.map(({ language, title, paragraphs }) =>
     [

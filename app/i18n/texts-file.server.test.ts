@@ -15,9 +15,11 @@ it("brings a page's texts to its scripts, but for those that its data bring in w
   expect(Object.keys({ ...refusals }).length).toBeGreaterThan(50);
   const { acts, otps, messages, ...pages } = texts.ta.payees as unknown as Record<string, object>;
   expect(Object.keys({ ...acts, ...otps, ...messages })).toContain("payee-add");
+  const { browser, ...common } = texts.ta.common as unknown as Record<string, object>;
+  expect(Object.keys(browser!)).toContain("noCookies");
   const isAbout = (key: string) => key === "about";
   expect(table).toEqual({
-    common: texts.ta.common,
+    common,
     flows: { ...rest, errors: others },
     payees: without(pages, isAbout),
   });

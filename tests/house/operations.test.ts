@@ -58,12 +58,12 @@ describe("what is told to those who run it", () => {
   });
 
   it.each([
-    ["503.http", "errors.notSent"],
-    ["502.http", "errors.unknown"],
-    ["400.http", "browser.tooManyCookies"],
-  ] as const)("the balancer's own page %s says it in the portal's words, in every language", (file, key) => {
+    ["503.http", "notSent"],
+    ["502.http", "unknown"],
+    ["400.http", "tooManyCookies"],
+  ] as const)("the balancer's own page %s says it in the portal's words, in every language", (file, kind) => {
     expect(read(`docs/operations/answers/${file}`)).toBe(
-      standingAnswer(ourBank.profile, Number(file.slice(0, 3)), key),
+      standingAnswer(ourBank.profile, Number(file.slice(0, 3)), kind),
     );
   });
 });
