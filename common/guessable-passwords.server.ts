@@ -24,7 +24,7 @@ export function whyGuessable(password: string, { profile, towns, today, customer
   const typed = password.toLowerCase();
   const word = coreOf(typed);
   const letters = lettersOf(typed);
-  const contains = (name: string) => name.length >= LEAST_WORD && letters.includes(name);
+  const contains = (name: string) => name.length >= MIN_WORD && letters.includes(name);
   const is = (name: string) => word === name;
   const reasons: Record<Guessable, () => boolean> = {
     own: () =>
@@ -42,7 +42,7 @@ export function whyGuessable(password: string, { profile, towns, today, customer
 }
 
 /** Shorter names are found in too many passwords by chance. */
-const LEAST_WORD = 4;
+const MIN_WORD = 4;
 
 /** Without signs and digits at either end: `qwerty` of `Qwerty@123`. */
 const coreOf = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
@@ -78,7 +78,7 @@ const calendar = [
 function isMostlyYear(typed: string, year: number): boolean {
   const named = [year - 1, year, year + 1].map(String).filter((one) => typed.includes(one));
   const rest = named.reduce((text, one) => text.replaceAll(one, ""), typed);
-  return named.length > 0 && rest.replace(/[^a-z0-9]/g, "").length < LEAST_WORD;
+  return named.length > 0 && rest.replace(/[^a-z0-9]/g, "").length < MIN_WORD;
 }
 
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -89,7 +89,7 @@ const isPattern = (text: string) => /^(.+?)\1+$/.test(text) || (text.length > 2 
 
 const formsOf = (typed: string, word: string) => {
   const plain = [typed, word, inLetters(word)].flatMap((form) => [form, form.replace(/[^a-z0-9]/g, "")]);
-  return plain.filter((form) => form.length >= LEAST_WORD);
+  return plain.filter((form) => form.length >= MIN_WORD);
 };
 
 const disguises: Readonly<Record<string, string>> = {
@@ -137,7 +137,7 @@ function commonWords(): string {
     const word = line.trim().toLowerCase();
     const core = coreOf(word);
     words.add(word);
-    if (core.length >= LEAST_WORD) words.add(core);
+    if (core.length >= MIN_WORD) words.add(core);
   }
   return (kept = `\n${[...words].sort().join("\n")}\n`);
 }

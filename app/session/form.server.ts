@@ -100,17 +100,19 @@ async function customerHere(args: RequestArgs): Promise<string | null> {
 
 /** Digest of the owner: a customer, or a browser without a signed-in customer. */
 function ownerOf(args: RequestArgs, customerNumber: string | null): Buffer {
-  const { sealer } = current(args).visitor.portal;
+  const { portal } = current(args).visitor;
   const who = customerNumber === null ? `browser ${ticketOf(args).ticket.id}` : `customer ${customerNumber}`;
-  return createHmac("sha256", sealer.key("kept form")).update(who).digest();
+  return digestOf(portal, who);
 }
+
+const digestOf = ({ sealer }: Portal, who: string): Buffer =>
+  createHmac("sha256", sealer.key("kept form")).update(who).digest();
 
 /**
  * Owner of what a browser without any cookie has sent from a page before sign-in: whoever comes with the address next, once and within
  * a minute. Either its first cookie then comes with it, or it keeps none.
  */
-const ownerOnce = ({ sealer }: Portal, id: string): Buffer =>
-  createHmac("sha256", sealer.key("kept form")).update(`once ${id}`).digest();
+const ownerOnce = (portal: Portal, id: string): Buffer => digestOf(portal, `once ${id}`);
 const ONCE_MS = 60_000;
 
 /** True of a redirect within the portal that comes without the cookies which the answer before it has set. */
@@ -202,9 +204,11 @@ async function insert(
   return id;
 }
 
+const isKeptId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
+
 /** A kept text, if it is the visitor's. */
 export async function findKept(args: RequestArgs, purpose: string, id: string): Promise<string | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!isKeptId(id)) return null;
   const { db, clock, sealer } = current(args).visitor.portal;
   const row = await db
     .selectFrom("portal.kept_form")
@@ -233,7 +237,7 @@ async function takeOnce(args: RequestArgs, id: string): Promise<string | null> {
 /** Draft named in the page's URL, if the visitor owns it. Says so if this browser keeps no cookies. */
 export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
   const id = new URL(args.request.url).searchParams.get(KEPT) ?? "";
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  if (!isKeptId(id)) return null;
   const plain = (await findKept(args, DRAFT, id)) ?? (await takeOnce(args, id));
   const draft = plain === null ? null : (JSON.parse(plain) as FormDraft);
   if (!keepsNoCookies(args)) return draft;
