@@ -6,6 +6,7 @@ import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
 import { DEVICE_LIFE_MS } from "~/session/device.server";
 import { DRAFT_LIFE_MS } from "~/session/form.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
+import { ANSWER_LIFE_MS, PRESS_LIFE_MS } from "~/session/presses.server";
 import { lives } from "~/session/sessions.server";
 
 /**
@@ -61,6 +62,11 @@ export async function deleteExpired({ db, clock }: Pick<Portal, "db" | "clock">)
   // The previous release fills this table during an upgrade.
   await remove("portal.captcha_hearing", sql`first_at < ${ago(2 * CAPTCHA_LIFE_MS)}`);
   await remove("portal.kept_form", sql`kept_at < ${ago(DRAFT_LIFE_MS)}`);
+  await sql`update portal.press set sealed_answer = null where ${pieceOf(
+    "portal.press",
+    sql`sealed_answer is not null and pressed_at < ${ago(ANSWER_LIFE_MS)}`,
+  )}`.execute(db);
+  await remove("portal.press", sql`pressed_at < ${ago(PRESS_LIFE_MS)}`);
   await remove("portal.issued_document", sql`issued_at < ${ago(CONFIRMED_DAYS * DAY_MS)}`);
   await remove(
     "portal.prepared_document",

@@ -124,4 +124,5 @@ export const portalMigrations: Record<string, Migration> = {
     "comment on column portal.audit_seal.key_id is '0: none; else the key of an earlier release (portal.audit_key)'",
     "comment on column portal.audit_seal.hash is 'SHA-256 of the hash before and of the row''s place and columns'",
   ),
+  "2026-12-22-presses": statements(...create("portal.press")),
 };

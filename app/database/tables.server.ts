@@ -156,6 +156,27 @@ export const tables = defineTables({
     indexes: ["create index rate_limit_age on portal.rate_limit (expire)"],
   },
   /** Form entries whose page has expired; deleted minutes later. */
+  "portal.press": {
+    meaning:
+      "A press of a page with scripts, by its number: carried out once, and its answer kept for a browser that lost it",
+    columns: {
+      id: ["uuid primary key", "Number that the browser has given it, by chance"],
+      owner_digest: [
+        "bytea",
+        "SHA-256 of the session id whose cookie came with it, which alone may have the answer; null without a cookie",
+      ],
+      state: [
+        "text not null check (state in ('under-way', 'answered', 'failed', 'closed'))",
+        "failed: a fault of the portal; closed: asked for before it came, so it does nothing any more",
+      ],
+      pressed_at: ["timestamptz not null", "When it came, or its number was closed"],
+      sealed_answer: [
+        "bytea",
+        "Answer as it was sent, sealed with the key that only the cookie carries, for ten minutes; null if it sets a cookie",
+      ],
+    },
+    indexes: ["create index press_age on portal.press (pressed_at)"],
+  },
   "portal.kept_form": {
     meaning:
       "A form as it was typed, without secrets, until its page has been opened anew: half an hour at the most",

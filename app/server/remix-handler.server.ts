@@ -4,7 +4,9 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import type { Portal } from "~/load-context";
 import { inSpan } from "~/traces.server";
+import { answerPress, pressOf } from "~/session/presses.server";
 import { readablePart } from "~/ui/known-query";
+import { PRESS } from "~/ui/press";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
@@ -25,14 +27,17 @@ export function remixHandler(build: ServerBuild, { contextOf, prepareDocuments }
       const known = knownTo(url);
       // Pages copy their address into links and forms: unknown entries would be repeated there.
       url.search = readablePart(url.search, known);
-      const requested = toWebRequest(request, response, url);
+      const number = pressOf(request.method, url.pathname, request.get(PRESS));
+      // Who has lost the line asks for the answer: a numbered press goes on.
+      const requested = toWebRequest(request, response, url, { goesOn: number !== null });
       const route = routeOf(url);
       nameRoute(response, route);
-      const context = { ...contextOf(request), known };
       const wholePage: { html?: string } = {};
+      const context = { ...contextOf(request), known, wholePage };
+      const make = () => handle(requested, context);
       const answer = await inSpan({ name: `${request.method} ${route}`, kind: "server" }, async (note) => {
         const made = await answered(
-          () => handle(requested, { ...context, wholePage }),
+          () => (number === null ? make() : answerPress({ request: requested, context }, number, make)),
           route,
           context.portal,
         );
@@ -61,12 +66,18 @@ const isFile = (route: string): boolean => route.endsWith("/:file");
 const answered = <Made>(answer: () => Promise<Made>, route: string, { pages }: Portal): Promise<Made> =>
   isFile(route) ? answer() : pages.during(answer);
 
-/** The signal aborts when the client disconnects. */
-function toWebRequest(request: ExpressRequest, response: ExpressResponse, url: URL): Request {
+/** The signal aborts when the client disconnects, unless the request goes on then. */
+function toWebRequest(
+  request: ExpressRequest,
+  response: ExpressResponse,
+  url: URL,
+  { goesOn }: { goesOn: boolean },
+): Request {
   const gone = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
-  });
+  if (!goesOn)
+    response.once("close", () => {
+      if (!response.writableFinished) gone.abort();
+    });
   const body = request.method === "GET" || request.method === "HEAD" ? undefined : bodyOf(request);
   return new Request(url, {
     method: request.method,
