@@ -6,6 +6,7 @@ import { browserI18n, type Texts } from "~/i18n/browser";
 import { isLanguage, languageOfNobody, type Namespace } from "~/i18n/languages";
 import { TEXTS, textsAddress } from "~/i18n/text-address";
 import { BankContext, type PublicProfile } from "~/ui/bank";
+import { watchLine } from "~/ui/line";
 import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
@@ -21,6 +22,7 @@ async function hydrate() {
   const language = isLanguage(spoken) ? spoken : languageOfNobody;
   const load = async (area: Namespace) => (await textsOf(textsAddress(language, [area], bank.texts))).default;
   const i18n = browserI18n(language, file.default, load, () => location.reload());
+  watchLine({ texts: () => load("line"), helpline: bank.helpline });
   makeRouter();
   startTransition(() => {
     hydrateRoot(

@@ -74,7 +74,7 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
         resolveId: (path) => path,
         // An enhancement may be deleted: its import then fails. The code that starts a page becomes part of its first module.
         load: (path) =>
-          withSettled(texts.get(path) ?? "throw null") +
+          withModulesAgain(withSettled(texts.get(path) ?? "throw null")) +
           (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: smaller,
       },
@@ -185,6 +185,19 @@ const withSettled = (text) =>
       String(sign === "<"),
     ),
   );
+
+/** Replaces Remix's reload of a page that lacks the module of the next one, which the reload would never reach. */
+const withModulesAgain = (text) => {
+  const way =
+    /(if\((\w+)\.id in (\w+)\)[^]{0,80}?await import\(\2\.module\)[^]{0,600}?)window\.location\.reload\(\),\s*new Promise\(\(\)=>\{\}\)/;
+  if (text.includes("Error loading route module") && !way.test(text))
+    throw new Error("Remix loads the modules of routes in another way than scripts/join-chunks.mjs knows");
+  return text.replace(
+    way,
+    (_, before, route, known) =>
+      `${before}window.lacksModule(${route}.module).then(found=>${known}[${route}.id]=found)`,
+  );
+};
 
 const isManifest = (path) => /\/manifest-\w+\.js$/.test(path);
 

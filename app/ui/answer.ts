@@ -1,6 +1,7 @@
 import { useActionData, useSearchParams } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import { REFUSED } from "./known-query";
+import { isUnsent } from "./press";
 
 /** Answer to a form that was sent without scripts; the page's URL names it. */
 export interface KeptAnswer {
@@ -17,9 +18,11 @@ export function useKeptAnswer(): unknown {
   return kept?.id === query.get(REFUSED) ? kept?.answer : undefined;
 }
 
-/** Answer to the form of this page, also after the redirect that follows it without scripts. */
+/** Answer to the form of this page, also after the redirect that follows it without scripts. A form that was not sent leaves the one before. */
 export function useAnswer<Action = unknown>() {
   const answer = useActionData<Action>();
+  const [before, setBefore] = useState(answer);
   const kept = useKeptAnswer();
-  return answer ?? (kept as typeof answer);
+  if (answer !== before && !isUnsent(answer)) setBefore(answer);
+  return (isUnsent(answer) ? before : answer) ?? (kept as typeof answer);
 }

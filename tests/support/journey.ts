@@ -124,9 +124,9 @@ function watchTexts(page: Page, errors: string[]): void {
   let byScript = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // Areas of a page that is reached by scripts come by themselves.
+    // Areas of a page that is reached by scripts come by themselves, and the words for a bad line when the browser rests.
     if (pathname.endsWith(".data")) byScript = true;
-    else if (/^\/texts\/(?!.*\.common\.)/.test(pathname) && !byScript)
+    else if (/^\/texts\/(?!.*\.common\.|\w+\.line\.)/.test(pathname) && !byScript)
       errors.push(`texts: ${page.url()} lacks ${pathname}`);
   });
   // Until the next document has come, its predecessor still fetches what it needs. A redirect is not that document.
