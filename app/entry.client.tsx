@@ -6,9 +6,11 @@ import { browserI18n, type Texts } from "~/i18n/browser";
 import { isLanguage, languageOfNobody, type Namespace } from "~/i18n/languages";
 import { TEXTS, textsAddress } from "~/i18n/text-address";
 import { BankContext, type PublicProfile } from "~/ui/bank";
+import { CarriesEntries } from "~/ui/carried-entries";
 import { watchLine } from "~/ui/line";
 import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
+import { hideForeign } from "~/workarounds/foreign-elements";
 
 async function hydrate() {
   // This module shares a file with the root's module, so wait until the page's routes are set.
@@ -24,14 +26,17 @@ async function hydrate() {
   const i18n = browserI18n(language, file.default, load, () => location.reload());
   watchLine({ texts: () => load("line"), helpline: bank.helpline });
   makeRouter();
+  const showForeign = hideForeign();
   startTransition(() => {
     hydrateRoot(
       document,
       <BankContext.Provider value={bank}>
         <I18nextProvider i18n={i18n}>
           <StrictMode>
-            <Awake>
-              <RemixBrowser />
+            <Awake onAwake={showForeign}>
+              <CarriesEntries>
+                <RemixBrowser />
+              </CarriesEntries>
             </Awake>
           </StrictMode>
         </I18nextProvider>

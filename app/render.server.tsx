@@ -13,6 +13,7 @@ import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
 import { FragmentCacheContext } from "~/ui/cached-fragment";
+import { markOwnElements } from "~/workarounds/foreign-elements";
 import { readHydrationData, withoutHydrationData } from "~/workarounds/hydration-data.server";
 
 interface PageFacts {
@@ -47,7 +48,10 @@ export async function renderPage(
       </NonceContext.Provider>,
     );
     const page = withPageForm(parts.taken(html), pageForm.id);
-    return `<!DOCTYPE html>${page}${data.scripts(nonce)}`;
+    const mark = remixContext.renderMeta?.didRenderScripts
+      ? `<script nonce="${nonce}">${markOwnElements}</script>`
+      : "";
+    return `<!DOCTYPE html>${page}${mark}${data.scripts(nonce)}`;
   } catch (error) {
     logOf(portal).error({ err: error }, "a page could not be rendered");
     throw error;

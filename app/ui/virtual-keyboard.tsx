@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "./controls";
 import { useHydrated } from "./hydrated";
 import { LaterLine } from "./layout";
+import { typeInto } from "./type-into";
 
 const digits = [..."1234567890"];
 const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
@@ -16,7 +17,7 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
   const [capitals, setCapitals] = useState(false);
   if (!hydrated) return <LaterLine />;
   const key = (word: string, sign: string | null = word) => (
-    <button key={word} type="button" className="keyboard__key" onClick={() => typeInto(input.current, sign)}>
+    <button key={word} type="button" className="keyboard__key" onClick={() => press(input.current, sign)}>
       {word}
     </button>
   );
@@ -52,13 +53,9 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
   );
 }
 
-/** Types into an input with the events of a real key; null deletes the last character. */
-function typeInto(input: HTMLInputElement | null, sign: string | null) {
-  if (!input) return;
-  const text = sign === null ? input.value.slice(0, -1) : input.value + sign;
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  write?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+/** Null deletes the last character. */
+function press(input: HTMLInputElement | null, sign: string | null) {
+  if (input) typeInto(input, sign === null ? input.value.slice(0, -1) : input.value + sign);
 }
 
 function shuffled(items: readonly string[]): string[] {

@@ -44,11 +44,12 @@ export function makeRouter(): void {
 }
 
 /** Leaves Back to the router once the page has hydrated, its effects included: those of `children` run first. */
-export function Awake({ children }: { children: React.ReactNode }) {
+export function Awake({ onAwake, children }: { onAwake(): void; children: React.ReactNode }) {
   useEffect(() => {
+    onAwake();
     const early = window as Early;
     if (early.earlyBack) removeEventListener("popstate", early.earlyBack);
     delete early.earlyBack;
-  }, []);
+  }, [onAwake]);
   return children;
 }
