@@ -5,7 +5,7 @@ import type { Transaction } from "bank/database/schema";
 import { wordsOfAct, type ActMessage } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
-import { enterOtp, useOtp } from "bank/otp/verify-otp";
+import { enterOtp, refuseEntry, useOtp } from "bank/otp/verify-otp";
 import {
   done,
   nonEmpty,
@@ -168,8 +168,7 @@ async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer,
   if (act.authority !== "otp") return null;
   const entry = nonEmpty(request.otp);
   if (!entry) return refuse(otpRefusals.wrong);
-  const entered = await enterOtp(call, request.customerNumber, bindingOf(act, request)!, entry);
-  return entered === "verified" ? null : refuse(otpRefusals[entered]);
+  return refuseEntry(await enterOtp(call, request.customerNumber, bindingOf(act, request)!, entry));
 }
 
 async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepared>(

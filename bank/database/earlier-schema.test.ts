@@ -8,7 +8,7 @@ import { copyOf } from "tests/support/templates";
 import { adoptEarlierSchema, canOpen } from "./earlier-schema";
 import earlierSteps from "./earlier-steps.json" with { type: "json" };
 import { bankMigrations, FIRST_STEP } from "./migrations";
-import { otpFlowColumns } from "./tables/access";
+import { lateOtpColumns, otpFlowColumns } from "./tables/access";
 import { cardSecretColumns } from "./tables/cards";
 import type { BankSchema } from "./schema";
 
@@ -37,7 +37,9 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
   await sql`alter table bank.proof drop column card_id`.execute(db);
   const ofSecrets = Object.keys(cardSecretColumns).map((column) => sql`drop column ${sql.id(column)}`);
   await sql`alter table bank.card ${sql.join(ofSecrets)}`.execute(db);
-  const ofFlows = Object.keys(otpFlowColumns).map((column) => sql`drop column ${sql.id(column)}`);
+  const ofFlows = Object.keys({ ...otpFlowColumns, ...lateOtpColumns }).map(
+    (column) => sql`drop column ${sql.id(column)}`,
+  );
   await sql`alter table bank.otp ${sql.join(ofFlows)}`.execute(db);
   await sql`drop function bank.payment_languages, bank.send_otp, bank.send_otp_of_flow, bank.is_over_cap, bank.start_rail`.execute(
     db,

@@ -13,7 +13,7 @@ import { postJournal } from "./functions/post-journal";
 import { sendOtp, sendOtpOfFlow } from "./functions/send-otp";
 import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
-import { otpFlowColumns } from "./tables/access";
+import { lateOtpColumns, otpFlowColumns } from "./tables/access";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns, cardSecretColumns } from "./tables/cards";
 import { languageBackColumns, languageColumns } from "./tables/customers";
@@ -94,4 +94,5 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   "2027-01-02-proofs-of-flows": statements(...createTables(givenProofTables)),
   "2027-01-03-language-back": statements(...addColumns("bank.customer", languageBackColumns)),
+  "2027-01-04-late-otps": statements(...addColumns("bank.otp", lateOtpColumns)),
 };

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction as KyselyTransaction } from "kysely";
 import type { ColumnsOf, SchemaOf } from "common/postgres/tables.server";
-import { accessTables, type otpFlowColumns } from "./tables/access";
+import { accessTables, type lateOtpColumns, type otpFlowColumns } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
 import type { arrearsTables } from "./tables/arrears";
 import { cardTables, type cardChangeColumns, type cardSecretColumns } from "./tables/cards";
@@ -57,7 +57,7 @@ export type BankSchema = SchemaOf<
   "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
   "bank.card": ColumnsOf<typeof cardSecretColumns>;
   "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
-  "bank.otp": ColumnsOf<typeof otpFlowColumns>;
+  "bank.otp": ColumnsOf<typeof otpFlowColumns & typeof lateOtpColumns>;
   "bank.proof": ColumnsOf<typeof proofColumns>;
   "bank.customer": ColumnsOf<typeof languageColumns & typeof languageBackColumns>;
 };

@@ -10,10 +10,11 @@ import type { Language } from "common/languages";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
 import { otpRefusals } from "common/contract/refusals.server";
+import { formatIstClock } from "common/dates";
 import { otpPurposes, shareOfPurpose, type OtpShare } from "common/contract/otp.server";
 
 type SendOutcome =
-  | { outcome: "sent"; purposeText: string }
+  | { outcome: "sent"; purposeText: string; sentAt: Date }
   /** `sentAt`: of the one that waits. */
   | { outcome: "too-soon"; sentAt: Date | null }
   /** Another flow of a browser that the customer has not used was just sent one. */
@@ -56,7 +57,7 @@ export async function sendOtp(
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
   const seal = (warning?: OtpWarning) =>
-    sealContent(vault, { text: otpText(context, { otp, purposeText, language, warning }) });
+    sealContent(vault, { text: otpText(context, { otp, purposeText, sentAt: now, language, warning }) });
   const send = () =>
     sql<{ outcome: SendOutcome["outcome"] }>`select bank.send_otp_of_flow(
       ${number}, ${mobile}, ${binding.purpose}, ${variablesDigest(vault, number, binding)},
@@ -67,14 +68,14 @@ export async function sendOtp(
       ${seal()}, ${share === "sign-in" ? seal("again") : null}, ${seal(`elsewhere.${share}`)}, ${vault.seal(otp)}
     ) as outcome`.execute(db);
   const { outcome } = (await tryAgain(send)).rows[0]!;
-  if (outcome === "sent") return { outcome, purposeText };
+  if (outcome === "sent") return { outcome, purposeText, sentAt: now };
   if (outcome === "too-soon") return { outcome, sentAt: await findSending(context, number, binding) };
   return { outcome };
 }
 
-export const answerToSending = (sent: SendOutcome): BankAnswer<{ purposeText: string }> =>
+export const answerToSending = (sent: SendOutcome): BankAnswer<{ purposeText: string; sentAt: Date }> =>
   sent.outcome === "sent"
-    ? done({ purposeText: sent.purposeText })
+    ? done({ purposeText: sent.purposeText, sentAt: sent.sentAt })
     : refuse(otpRefusals[sent.outcome], "sentAt" in sent ? sent.sentAt?.toISOString() : undefined);
 
 const purposesOf = (share: OtpShare) =>
@@ -83,6 +84,7 @@ const purposesOf = (share: OtpShare) =>
 interface OtpTextParts {
   otp: string;
   purposeText: string;
+  sentAt: Date;
   language: Language;
   warning?: OtpWarning | undefined;
 }
@@ -103,12 +105,13 @@ const warnings = {
 /** The last line is that of origin-bound codes (`@host #code`): phones fill it in on the portal's own page only. */
 export function otpText(
   { profile, policy }: Pick<Context, "profile" | "policy">,
-  { otp, purposeText: purpose, language, warning }: OtpTextParts,
+  { otp, purposeText: purpose, sentAt, language, warning }: OtpTextParts,
 ): string {
   const { otpLifeSeconds: life, portalHost } = policy;
   const unit = life % 60 === 0 ? "minutes" : "seconds";
   const count = unit === "minutes" ? life / 60 : life;
-  const text = say(profile, words(`otp:messages.${unit}`, { otp, purpose, count }), language);
+  const values = { otp, purpose, count, sent: formatIstClock(sentAt) };
+  const text = say(profile, words(`otp:messages.${unit}`, values), language);
   const warned = warning ? ` ${say(profile, words(warnings[warning]), language)}` : "";
   return `${text}${warned}\n@${portalHost} #${otp}`;
 }

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { BankSchema, Row } from "bank/database/schema";
-import type { Bank as WholeBank } from "bank/service";
+import { refuse, type Bank as WholeBank, type BankAnswer } from "bank/service";
 import type { Vault } from "bank/vault";
 import type { OtpBinding } from "common/contract/act.server";
+import { otpRefusals } from "common/contract/refusals.server";
 
 /** An OTP opens only its purpose, with its variables, for its customer, in its flow. */
 
@@ -32,7 +33,25 @@ export function otpDigest(vault: Vault, customerNumber: string, binding: OtpBind
 }
 
 type Bank = Pick<WholeBank, "db" | "clock" | "vault">;
-type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
+type Entered =
+  | { outcome: "verified" | "wrong" | "expired" | "dead" }
+  /** Of the OTP before the last one, sent then. */
+  | { outcome: "late"; sentAt: Date };
+
+/** Null for a right entry. */
+export function refuseEntry(entered: Entered): BankAnswer<never> | null {
+  switch (entered.outcome) {
+    case "verified":
+      return null;
+    case "late":
+      return refuse(otpRefusals.late, entered.sentAt.toISOString());
+    default:
+      return refuse(otpRefusals[entered.outcome]);
+  }
+}
+
+/** Entries of an OTP before the last one, of all in a flow, that do not count as wrong. */
+const FREE_LATE_ENTRIES = 2;
 
 /**
  * Checks an entry against the customer's last OTP for exactly that. One statement counts and decides, so that of concurrent
@@ -43,27 +62,34 @@ export async function verifyOtp(
   customerNumber: string,
   binding: OtpBinding,
   otp: string,
-): Promise<VerifyOutcome> {
-  const { last, right, counted } = entryOf(bank, customerNumber, binding, otp);
+): Promise<Entered> {
+  const { last, right } = entryOf(bank, customerNumber, binding, otp);
+  const { lateSince, isFree } = lateEntryOf(bank, customerNumber, binding, otp);
+  const counted = countedUnless(sql<boolean>`(${right} or ${isFree})`);
   const decided = await bank.db
     .updateTable("bank.otp")
-    .set({ ...counted, state: sql`case when ${right} then 'verified' else ${counted.state} end` })
+    .set({
+      ...counted,
+      state: sql`case when ${right} then 'verified' else ${counted.state} end`,
+      late_entries: sql<number>`case when not ${right} and ${isFree} then late_entries + 1 else late_entries end`,
+    })
     .where("id", "=", last)
     .where("state", "=", "sent")
     .where("expires_at", ">", bank.clock.now())
-    .returning("state")
+    .returning(["state", lateSince.as("lateSince")])
     .executeTakeFirst();
   if (decided) {
-    if (decided.state === "verified") return "verified";
-    return decided.state === "dead" ? "dead" : "wrong";
+    if (decided.state === "verified") return { outcome: "verified" };
+    if (decided.state === "dead") return { outcome: "dead" };
+    return decided.lateSince ? { outcome: "late", sentAt: decided.lateSince } : { outcome: "wrong" };
   }
   const was = await bank.db
     .selectFrom("bank.otp")
     .select(["state", "tries"])
     .where("id", "=", last)
     .executeTakeFirst();
-  if (was?.state === "sent") return "expired";
-  return was?.state === "dead" && was.tries >= MAX_TRIES ? "dead" : "wrong";
+  if (was?.state === "sent") return { outcome: "expired" };
+  return { outcome: was?.state === "dead" && was.tries >= MAX_TRIES ? "dead" : "wrong" };
 }
 
 /**
@@ -75,34 +101,54 @@ export async function enterOtp(
   customerNumber: string,
   binding: OtpBinding,
   otp: string,
-): Promise<VerifyOutcome> {
-  const outcome = await verifyOtp(bank, customerNumber, binding, otp);
-  if (outcome !== "wrong") return outcome;
-  const { last, right, counted } = entryOf(bank, customerNumber, binding, otp);
+): Promise<Entered> {
+  const entered = await verifyOtp(bank, customerNumber, binding, otp);
+  if (entered.outcome !== "wrong") return entered;
+  const { last, right } = entryOf(bank, customerNumber, binding, otp);
   const again = await bank.db
     .updateTable("bank.otp")
-    .set(counted)
+    .set(countedUnless(right))
     .where("id", "=", last)
     .where("state", "=", "verified")
     .where("expires_at", ">", new Date(bank.clock.now().getTime() - USE_MARGIN_MS))
     .returning(right.as("right"))
     .executeTakeFirst();
-  return again?.right ? "verified" : "wrong";
+  return { outcome: again?.right ? "verified" : "wrong" };
 }
 
-/** SQL for the last OTP, for whether the entry is right, and for the columns that a wrong one changes. */
+/** SQL for the last OTP, and for whether the entry is right. */
 function entryOf({ vault }: Bank, customerNumber: string, binding: OtpBinding, otp: string) {
-  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
   return {
     last: lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding)),
-    right,
-    counted: {
-      tries: sql<number>`case when ${right} then tries else tries + 1 end`,
-      state: sql<
-        Row<"bank.otp">["state"]
-      >`case when not ${right} and tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
-    },
+    right: sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`,
   };
+}
+
+/** Columns that an entry changes by being wrong. */
+const countedUnless = (isRight: RawBuilder<boolean>) => ({
+  tries: sql<number>`case when ${isRight} then tries else tries + 1 end`,
+  state: sql<
+    Row<"bank.otp">["state"]
+  >`case when not ${isRight} and tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
+});
+
+/**
+ * SQL for an entry of the OTP before the last one: when it was sent, null for any other entry, and whether it is one of those that do
+ * not count. Only of the same flow, within its life, and neither used nor ended by wrong entries: it was replaced by the last one.
+ * Earlier rows do not change any more, so that concurrent entries are counted by the row that is updated.
+ */
+function lateEntryOf({ vault, clock }: Bank, customerNumber: string, binding: OtpBinding, otp: string) {
+  if (!binding.flow) return { lateSince: sql<Date | null>`null::timestamptz`, isFree: sql<boolean>`false` };
+  const isOfFlow = sql`earlier.customer_number = ${customerNumber} and earlier.purpose = ${binding.purpose}
+    and earlier.variables_digest = ${variablesDigest(vault, customerNumber, binding)} and earlier.id < otp.id`;
+  const lateSince = sql<Date | null>`(
+    select case
+      when earlier.otp_digest = ${otpDigest(vault, customerNumber, binding, otp)} and earlier.state = 'dead'
+        and earlier.tries < ${MAX_TRIES} and earlier.expires_at > ${clock.now()} then earlier.sent_at end
+    from bank.otp earlier where ${isOfFlow} order by earlier.id desc limit 1)`;
+  const isFree = sql<boolean>`(${lateSince} is not null and otp.late_entries + (
+    select coalesce(sum(earlier.late_entries), 0) from bank.otp earlier where ${isOfFlow}) < ${FREE_LATE_ENTRIES})`;
+  return { lateSince, isFree };
 }
 
 /** Uses up a verified OTP, once; false without one. For the transaction that makes the change. */

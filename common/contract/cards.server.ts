@@ -22,7 +22,7 @@ import {
   locality,
   otpFlow,
   product,
-  purposeText,
+  sentOtp,
   requestNumber,
   secret,
   textLike,
@@ -154,7 +154,7 @@ export const cardOtp = service("GetOTPService", {
     oldPin: ["OldPOffSet", secret.optional()],
     ...otpFlow,
   },
-  answer: { purposeText: ["PurposeText", purposeText] },
+  answer: sentOtp,
 });
 
 export function bindCardOtp({

@@ -163,6 +163,12 @@ export const instant = z
     samples: ["2026-03-10T06:30:00.000Z"],
   });
 
+/** In answers of services that send an OTP. `sentAt`, an extension: when, as its text message says, for the page that asks for it. */
+export const sentOtp = {
+  purposeText: ["PurposeText", purposeText],
+  sentAt: ["SentAt", instant.optional()],
+} as const;
+
 /** Closed list with wire codes that differ from our names. */
 export function coded<const M extends Record<string, string>>(codes: M) {
   const words = new Map(

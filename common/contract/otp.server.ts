@@ -6,7 +6,7 @@ import {
   customerNumber,
   oneTimePassword,
   otpFlow,
-  purposeText,
+  sentOtp,
   textLike,
 } from "./fields.server";
 import { countedBy } from "./quota.server";
@@ -69,9 +69,13 @@ export const otpGeneration = service("OTPGenerationService", {
     latitude: ["latitude", textLike("13.08").optional()],
     longitude: ["longitude", textLike("80.27").optional()],
   },
-  answer: { purposeText: ["PurposeText", purposeText] },
+  answer: sentOtp,
 });
 
+/**
+ * Extension, if the bank has named `late-otp`: for an entry of the OTP before the last one of the flow, within that one's life and not
+ * used, the answer is 6008 with the time when it was sent. Two such entries of a flow do not count as wrong, later ones do.
+ */
 export const otpValidation = service("OTPValidationService", {
   purpose: "marks the OTP verified for its purpose and variables",
   quota: countedBy("act-otp-day", "sign-in-otp-day"),

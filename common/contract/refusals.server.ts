@@ -58,6 +58,8 @@ export const otpRefusals = {
     message: "An OTP has just been sent to another browser. Please wait before you ask for another",
   },
   "too-many": { code: "6005", message: "Too many OTPs have been sent. Please try again after an hour" },
+  /** Extension `late-otp`, only with a flow. Details: when the OTP that was entered was sent, as ISO 8601. */
+  late: { code: "6008", message: "This OTP has been replaced. Please enter the one that was sent last" },
 } as const;
 export const otpErrors = errorsOf(...Object.values(otpRefusals));
 

@@ -70,6 +70,8 @@ export const gatewayExtensions = {
   otpWithSession: "otp-with-session",
   /** `otpFlow`: an OTP opens only the flow that it was asked from. */
   otpByFlow: "otp-by-flow",
+  /** The OTP before the last one of a flow is refused as such, and does not count twice: `otpRefusals.late`. */
+  lateOtp: "late-otp",
   /** `outsidePayees`. */
   payeeBothWays: "payee-both-ways",
 } as const;
@@ -83,12 +85,12 @@ export const getToken = enquiry("GET_TOKEN", {
     expiresIn: ["expiresIn", count],
     /**
      * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `act-together`, `otp-with-session`,
-     * `otp-by-flow` and `payee-both-ways` the bank has, separated by blanks; others are ignored.
+     * `otp-by-flow`, `late-otp` and `payee-both-ways` the bank has, separated by blanks; others are ignored.
      */
     extensions: [
       "Extensions",
       textLike(
-        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow payee-both-ways",
+        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow late-otp payee-both-ways",
       ).optional(),
     ],
   },

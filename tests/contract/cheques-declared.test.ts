@@ -82,7 +82,7 @@ describe("declaring a cheque", () => {
     const { purpose, otp } = await harness.sendOtp("000101");
     expect([purpose, otp]).toEqual(["positive-pay", expect.stringMatching(/^\d{6}$/)]);
     expect((await harness.texts())[0]).toContain(
-      'is your OTP to declare cheque 000101 of Rs 60,000.00 to "Sri Ganesh Timbers". Valid for 3 minutes.',
+      'is your OTP to declare cheque 000101 of Rs 60,000.00 to "Sri Ganesh Timbers". Sent at ',
     );
     expect(await harness.declareOnly("000101")).toEqual(refused("6007"));
     await harness.verifyOtp("000102");

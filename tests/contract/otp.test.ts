@@ -3,9 +3,10 @@ import { sealContent } from "bank/messages/text-messages";
 import { nameElsewhere } from "bank/registers/account-holders";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import type { IsoDate } from "common/dates";
+import { formatIstClock, type IsoDate } from "common/dates";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
+import { sessionService } from "common/contract/sign-in.server";
 import { done, refused } from "./endings";
 import { as, bala, blocked, secret, unregistered, type Customer, bankOfFile } from "./small-bank";
 
@@ -58,7 +59,7 @@ describe("a one-time password", () => {
         sentAt: bank.now(),
         text:
           `${otp} is your OTP to sign in to Kaveri Bank net-banking from an unknown browser, place not known. ` +
-          `Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
+          `Sent at ${formatIstClock(bank.now())} IST. Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
         otp,
       },
     ]);
@@ -68,7 +69,7 @@ describe("a one-time password", () => {
     const otp = await sent(payment);
     expect((await texts(own.mobile))[0]!.text).toBe(
       `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to "RAMESH". ` +
-        `Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
+        `Sent at ${formatIstClock(bank.now())} IST. Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
     );
   });
 
@@ -228,11 +229,16 @@ describe("a one-time password", () => {
   test("of a sign-in names browser and place as they come, and says so when they are not known", async () => {
     const named = { browserName: "Firefox, Windows", latitude: "9.92", longitude: "78.12" };
     expect(await ask({ ...signIn, ...named })).toEqual(
-      done({ purposeText: "to sign in to Kaveri Bank net-banking from Firefox, Windows, near Madurai" }),
+      done({
+        purposeText: "to sign in to Kaveri Bank net-banking from Firefox, Windows, near Madurai",
+        sentAt: bank.now(),
+      }),
     );
     bank.pass({ minutes: 2 });
     await ask(signIn);
-    expect((await texts(own.mobile))[0]!.text).toContain("from an unknown browser, place not known. Valid");
+    expect((await texts(own.mobile))[0]!.text).toContain(
+      "from an unknown browser, place not known. Sent at ",
+    );
   });
 
   test("of a new payee names account, bank and the holder in the register, whatever name is given", async () => {
@@ -243,6 +249,7 @@ describe("a one-time password", () => {
         purposeText:
           'to add "Mathew Varghese" as a payee: account ending 7777 at State Bank of India, held by ' +
           `"${nameElsewhere("SBIN0000800", "999988887777")}"`,
+        sentAt: bank.now(),
       }),
     );
     await ask({ ...payee, variable2: "999988887790", variable3: "SBIN0000800" });
@@ -385,5 +392,145 @@ describe("a one-time password of a flow", () => {
     expect((await texts(own.mobile))[0]!.text).toContain(
       "Another browser is signing in as well. If it is not yours, somebody knows your password",
     );
+  });
+});
+
+describe("the one-time password before the last one of a flow", () => {
+  const [one, other] = ["P0000000000001", "P0000000000002"];
+  const ofFlow = (): Terms => ({ ...payment, flow: one });
+  const late = (sentAt: Date) => ({
+    ...{ outcome: "refused", code: "6008", details: sentAt.toISOString() },
+    message: "This OTP has been replaced. Please enter the one that was sent last",
+  });
+
+  /** Sends so many for the same, each when the wait is over. */
+  async function sentInTurn(count: number, terms: Terms = ofFlow()) {
+    const all: { otp: string; at: Date }[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      if (turn > 0) bank.pass({ seconds: 59 });
+      const at = bank.now();
+      const otp = await sent(terms);
+      all.push({ otp, at });
+    }
+    return all;
+  }
+
+  test("is refused as such, with the time of its message, and opens nothing", async () => {
+    const [before, last] = await sentInTurn(2);
+    expect(await enter(before!.otp, ofFlow())).toEqual(late(before!.at));
+    expect(await enter(last!.otp, ofFlow())).toEqual(done());
+  });
+
+  test("counts as wrong from its third entry on, over all that are sent in the flow", async () => {
+    const [first, second] = await sentInTurn(2);
+    expect(await enter(first!.otp, ofFlow())).toEqual(late(first!.at));
+    bank.pass({ seconds: 59 });
+    const third = await sent(ofFlow());
+    expect(await enter(second!.otp, ofFlow())).toEqual(late(second!.at));
+    for (let entry = 1; entry <= 4; entry += 1)
+      expect(await enter(second!.otp, ofFlow())).toEqual(late(second!.at));
+    expect(await enter(second!.otp, ofFlow())).toEqual(refused("6003"));
+    expect(await enter(third, ofFlow())).toEqual(refused("6003"));
+  });
+
+  test("gives wrong entries their five tries all the same", async () => {
+    const [before, last] = await sentInTurn(2);
+    const neither = ["000000", "000001", "000002"].find((otp) => otp !== before!.otp && otp !== last!.otp)!;
+    for (let entry = 1; entry <= 4; entry += 1) {
+      expect(await enter(neither, ofFlow())).toEqual(wrong);
+      if (entry <= 2) expect(await enter(before!.otp, ofFlow())).toEqual(late(before!.at));
+    }
+    expect(await enter(neither, ofFlow())).toEqual(refused("6003"));
+  });
+
+  test("entered twenty times at once is free twice", async () => {
+    const [before, last] = await sentInTurn(2);
+    await Promise.all(Array.from({ length: 20 }, () => enter(before!.otp, ofFlow())));
+    const row = await bank.db
+      .selectFrom("bank.otp")
+      .select(["tries", "late_entries", "state"])
+      .where("customer_number", "=", own.customerNumber)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(row).toEqual({ tries: 5, late_entries: 2, state: "dead" });
+    expect(await enter(last!.otp, ofFlow())).toEqual(refused("6003"));
+  });
+
+  test.each<{ case: string; entry: () => Promise<{ otp: string; terms?: Terms }> }>([
+    { case: "the one before that", entry: async () => (await sentInTurn(3))[0]! },
+    {
+      case: "the one before when its life is over",
+      async entry() {
+        const [before] = await sentInTurn(1);
+        bank.pass({ seconds: 150 });
+        await sent(ofFlow());
+        bank.pass({ seconds: 30 });
+        return before!;
+      },
+    },
+    {
+      case: "the one before in another flow",
+      async entry() {
+        const [before] = await sentInTurn(2);
+        await sentInTurn(2, { ...ofFlow(), flow: other });
+        return { ...before!, terms: { ...ofFlow(), flow: other } };
+      },
+    },
+    {
+      case: "the one before without a flow",
+      async entry() {
+        const [before] = await sentInTurn(2, payment);
+        return { ...before!, terms: payment };
+      },
+    },
+    {
+      case: "the one before for another amount",
+      async entry() {
+        const [before] = await sentInTurn(2);
+        const terms = { ...ofFlow(), variable1: "6000.00" };
+        await sentInTurn(2, terms);
+        return { ...before!, terms };
+      },
+    },
+    {
+      case: "the one before that was entered right",
+      async entry() {
+        const [before] = await sentInTurn(1);
+        expect(await enter(before!.otp, ofFlow())).toEqual(done());
+        bank.pass({ seconds: 59 });
+        await sent(ofFlow());
+        return before!;
+      },
+    },
+    {
+      case: "the one before that wrong entries have ended",
+      async entry() {
+        const [before] = await sentInTurn(1);
+        for (let entry = 0; entry < 5; entry += 1) await enter(another(before!.otp), ofFlow());
+        await sent(ofFlow());
+        return before!;
+      },
+    },
+    {
+      case: "the one before when the last one was entered right",
+      async entry() {
+        const [before, last] = await sentInTurn(2);
+        expect(await enter(last!.otp, ofFlow())).toEqual(done());
+        return before!;
+      },
+    },
+  ])("is not told apart from a wrong one: $case", async ({ entry }) => {
+    const { otp, terms = ofFlow() } = await entry();
+    expect(await enter(otp, terms)).toEqual(wrong);
+  });
+
+  test("is told by the call that opens the session as well", async () => {
+    const { customerNumber } = own;
+    const terms = { ...signIn, flow: one };
+    const [before, last] = await sentInTurn(2, terms);
+    const request = { customerNumber, username: customerNumber, sessionId: "", extend: false, flow: one };
+    const open = (otp: string) => bank.gateway.call(sessionService, { ...request, otp }, as(own));
+    expect(await open(before!.otp)).toEqual(late(before!.at));
+    expect(await open(last!.otp)).toMatchObject({ outcome: "done" });
   });
 });

@@ -9,6 +9,13 @@ export const otpFlowColumns = defineColumns({
   ],
 });
 
+export const lateOtpColumns = defineColumns({
+  late_entries: [
+    "integer not null default 0",
+    "Entries of the one before in the same flow, while this one was the last and they did not count as wrong",
+  ],
+});
+
 export const accessTables = defineTables({
   "bank.token": {
     meaning: "Bearer tokens given to callers",

@@ -1,7 +1,7 @@
 import { callersOf, type Customer } from "bank/customers";
 import { listTexts } from "bank/messages/text-messages";
 import { answerToSending, sendOtp } from "bank/otp/send-otp";
-import { verifyOtp } from "bank/otp/verify-otp";
+import { refuseEntry, verifyOtp } from "bank/otp/verify-otp";
 import { words, type TextValues } from "common/words";
 import { findBankName, findHolderName } from "bank/registers/account-holders";
 import { nearestTown } from "bank/registers/nearest-town";
@@ -47,8 +47,7 @@ async function findFacts(context: Context, request: RequestOf<typeof otpGenerati
 export const validate = serve(otpValidation, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return refuse(otpRefusals.wrong);
-  const outcome = await verifyOtp(context, customer.number, request, request.otp);
-  return outcome === "verified" ? done({}) : refuse(otpRefusals[outcome]);
+  return refuseEntry(await verifyOtp(context, customer.number, request, request.otp)) ?? done({});
 });
 
 /** Finds the receiver: by number and mobile, or by mobile alone if exactly one customer has it. */

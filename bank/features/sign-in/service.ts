@@ -1,11 +1,10 @@
 import type { OtpBinding } from "common/contract/act.server";
 import * as contract from "common/contract/sign-in.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
-import { otpRefusals } from "common/contract/refusals.server";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts, type Customer } from "bank/customers";
 import { findRow } from "bank/database/rows";
-import { useOtp, verifyOtp } from "bank/otp/verify-otp";
+import { refuseEntry, useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
 import { words } from "common/words";
 import { sendText } from "bank/messages/text-messages";
@@ -67,8 +66,9 @@ export const session = serve(contract.sessionService, "customer", async (context
     return extended ? done({ sessionId }) : refuse(contract.signInRefusals.ended);
   }
   const signIn: OtpBinding = { purpose: "sign-in", flow };
-  const entered = otp === undefined ? "verified" : await verifyOtp(context, customerNumber, signIn, otp);
-  if (entered !== "verified") return refuse(otpRefusals[entered]);
+  const refused =
+    otp === undefined ? null : refuseEntry(await verifyOtp(context, customerNumber, signIn, otp));
+  if (refused) return refused;
   return inTransaction(context.db, async (transaction) => {
     const within = { ...context, db: transaction };
     if (!(await useOtp(transaction, context, customerNumber, signIn)))
