@@ -305,7 +305,8 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
     { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: flow.id },
     ...(shown ? [announced(customerNumber, "done")] : []),
   );
-  if (verified.outcome === "wrong" || verified.outcome === "ended") {
+  const isCounted = "triesLeft" in verified && verified.triesLeft !== null;
+  if (isCounted || verified.outcome === "ended") {
     const browser = await knownBrowser(visitor, customerNumber);
     await countAttempt(visitor, "sign-in-otp", otpAttempts(customerNumber, browser));
   }

@@ -283,7 +283,7 @@ async function enterAndCommit<Input>(
   }
 }
 
-type WrongEntry = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;
+type WrongEntry = Extract<VerifyOutcome, { outcome: "wrong" | "late" | "expired" | "ended" }>;
 
 function answerWrongEntry<Input>(
   attempt: Attempt<Input>,

@@ -34,6 +34,9 @@ export interface OtpState extends OtpTimes {
 
 export const MAX_TRIES = 5;
 
+/** Entries of the OTP before the last one, of all in a flow, that do not count as tries. */
+export const FREE_LATE_ENTRIES = 2;
+
 type Challenge = Selectable<PortalSchema["portal.otp_challenge"]> & { elsewhere_at?: Date | null };
 
 export function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpState {
@@ -169,7 +172,7 @@ export async function beginCheck({ db }: Portal, flowId: string, now: Date) {
     .where("ended_at", "is", null)
     .where("expires_at", ">", now)
     .where(notBeingChecked(now))
-    .returning(["purpose", "tries", "unanswered_at"])
+    .returning(["purpose", "tries", "late_entries", "sent_at", "unanswered_at"])
     .executeTakeFirst();
   return claimed ? { ...claimed, unanswered: claimed.unanswered_at !== null } : null;
 }
@@ -188,8 +191,11 @@ export async function endSpent({ db, clock }: Portal, flowId: string): Promise<b
   return ended.numUpdatedRows > 0n;
 }
 
-/** `none`: the bank was not asked, so the entry does not count. `unanswered`: the OTP may be used up. */
-export type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none";
+/**
+ * `none`: the bank was not asked, so the entry does not count. `late`: of the OTP before the last one, and does not count. `unanswered`:
+ * the OTP may be used up.
+ */
+export type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none" | "late";
 
 /** `since`: only if the check that began then is the current one, for late writes. */
 export async function endCheck(
@@ -205,7 +211,8 @@ export async function endCheck(
       ...(result === "verified" ? { verified_at: now } : {}),
       ...(result === "ended" ? { ended_at: now } : {}),
       ...(result === "unanswered" ? { unanswered_at: now } : {}),
-      ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
+      ...(result === "none" || result === "late" ? { tries: eb("tries", "-", 1) } : {}),
+      ...(result === "late" ? { late_entries: eb("late_entries", "+", 1) } : {}),
     }))
     .where("run_id", "=", flowId)
     .where(inNoHurry)

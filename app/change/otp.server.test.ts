@@ -287,3 +287,64 @@ describe("an entry that is refused after one without an answer", () => {
     expect(await enter(flow, wrong, true)).toEqual({ outcome: "under-way" });
   });
 });
+
+describe("an entry of the OTP before the last one", () => {
+  const [earlier, last] = ["2026-11-22T14:44:53.000Z", "2026-11-22T14:45:56.000Z"].map((at) => new Date(at!));
+  const late = (details = earlier!.toISOString()): CallResult<object> => ({
+    ...{ outcome: "refused", code: "6008", message: "" },
+    details,
+  });
+  const named = (triesLeft: number | null) => ({ outcome: "late", entered: earlier, last, triesLeft });
+  const counted = async () =>
+    (
+      await db
+        .selectFrom("portal.rate_limit")
+        .select("points")
+        .where("key", "like", "act-otp-day:%")
+        .executeTakeFirst()
+    )?.points ?? 0;
+  /** The bank's clock is not ours. */
+  const sent: CallResult<object> = { outcome: "done", answer: { sentAt: last } };
+
+  it("names the times of both text messages, is free twice in a flow, then counts, and ends it as wrong ones do", async () => {
+    const flow = await begin();
+    await ask(flow, sent);
+    expect(await findOtp(by, flow)).toMatchObject({ sentAt: last, triesLeft: 5 });
+    expect(await enter(flow, late())).toEqual(named(null));
+    expect(await enter(flow, late())).toEqual(named(null));
+    expect((await findOtp(by, flow))?.triesLeft).toBe(5);
+    later(60);
+    await ask(flow, sent);
+    for (const left of [4, 3, 2, 1]) expect(await enter(flow, late())).toEqual(named(left));
+    expect(await enter(flow, late())).toEqual({ outcome: "ended" });
+  });
+
+  it("takes no try from wrong ones", async () => {
+    const flow = await begin();
+    await ask(flow, sent);
+    expect(await enter(flow, wrong)).toEqual({ outcome: "wrong", triesLeft: 4 });
+    expect(await enter(flow, late())).toEqual(named(null));
+    expect(await enter(flow, wrong)).toEqual({ outcome: "wrong", triesLeft: 3 });
+    expect(await enter(flow, done)).toEqual({ outcome: "verified" });
+  });
+
+  it("of an act counts over all flows only when it is not free", async () => {
+    const flow = await begin();
+    await ask(flow, sent);
+    const before = await counted();
+    for (const more of [0, 0, 1, 2]) {
+      await enter(flow, late());
+      expect(await counted()).toBe(before + more);
+    }
+  });
+
+  it.each([
+    { bank: "that does not name the extension", offered: false, details: earlier!.toISOString() },
+    { bank: "that tells no time", offered: true, details: "" },
+  ])("is a wrong one at a bank $bank", async ({ offered, details }) => {
+    byFlow = offered;
+    const flow = await begin();
+    await ask(flow, done);
+    expect(await enter(flow, late(details))).toEqual({ outcome: "wrong", triesLeft: 4 });
+  });
+});

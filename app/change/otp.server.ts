@@ -8,6 +8,7 @@ import { gatewayExtensions } from "common/contract/sign-in.server";
 import { referenceOf } from "common/reference";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
+import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { LimitedAct } from "~/rate-limits";
@@ -20,6 +21,7 @@ import {
   endSpent,
   expireOthers,
   findChallenge,
+  FREE_LATE_ENTRIES,
   MAX_TRIES,
   sealPurpose,
   stateOf,
@@ -48,6 +50,8 @@ export type VerifyOutcome =
   | { outcome: "verified" }
   /** `perhapsUsed`: an earlier entry went unanswered, and may have used the OTP up. */
   | { outcome: "wrong"; triesLeft: number; perhapsUsed?: true }
+  /** Of the OTP before the last one: when each was sent. `triesLeft`: null where it does not count. */
+  | { outcome: "late"; entered: Date; last: Date; triesLeft: number | null }
   | { outcome: "expired" }
   | { outcome: "ended" }
   /** Another entry is being checked or was just right; this one was not counted. */
@@ -136,9 +140,15 @@ async function sendOtp(
     if (code === otpRefusals["too-many"].code) return { outcome: "too-many" };
     return waits.has(code) ? { outcome: "elsewhere" } : { outcome: "refused", code, message };
   }
-  if (known && sentAt! <= known.sent_at) return { outcome: "too-soon", state: stateOf(portal, known) };
-  const purposeText = result.outcome === "done" ? result.answer.purposeText : undefined;
-  const sent = { ...timesFrom(portal, sentAt!), sealedPurpose: sealPurpose(portal, purposeText) };
+  if (known && result.outcome === "refused" && sentAt! <= known.sent_at)
+    return { outcome: "too-soon", state: stateOf(portal, known) };
+  const told = result.outcome === "done" ? result.answer : {};
+  const sent = {
+    ...timesFrom(portal, sentAt!),
+    // As in the text message; waits and life go by the portal's own clock.
+    ...(told.sentAt && { sentAt: told.sentAt }),
+    sealedPurpose: sealPurpose(portal, told.purposeText),
+  };
   // The bank has ended theirs, and would take this one from them.
   if (!portal.gateway.offers(gatewayExtensions.otpByFlow)) await expireOthers(customer, flow.id, binding);
   const now = await countSending(customer, flow.id, binding, sent, moves);
@@ -207,12 +217,13 @@ async function checkEntry(
     checked = "unanswered";
     // Goes on if a second press makes the browser give up the first: the entry is counted.
     const result = await check(uninterrupted(caller));
-    checked = checkResultOf(result, claim.tries);
+    const late = lateEntryOf(portal, result, claim);
+    checked = checkResultOf(result, late, claim.tries);
     // An earlier unanswered entry may have made the change, so the OTP must not be reported as ended without it.
     if (checked === "ended" && carries && claim.unanswered) checked = "open";
     await endCheck(portal, flow.id, { result: checked });
-    await countOtpEntry(customer, claim.purpose, entryOf(result), countedBefore);
-    return checked === "ended" ? { outcome: "ended" } : verifyOutcomeOf(result, claim);
+    await countOtpEntry(customer, claim.purpose, entryOf(result, late), countedBefore);
+    return checked === "ended" ? { outcome: "ended" } : (late ?? verifyOutcomeOf(result, claim));
   } catch (error) {
     // The claim may be in the database: without this the next entry would wait for a check that never ends.
     void retryWrite(portal, "how an OTP's check ended", () =>
@@ -232,10 +243,28 @@ async function whyUnclaimed(customer: InSession, flow: FlowId, carries: boolean)
   return { outcome: !carries && (await endSpent(customer.portal, flow.id)) ? "ended" : "under-way" };
 }
 
+type LateEntry = Extract<VerifyOutcome, { outcome: "late" }>;
+type Claim = NonNullable<Awaited<ReturnType<typeof beginCheck>>>;
+
+/** Null for any other entry, and at a bank that does not tell. */
+function lateEntryOf({ gateway }: Portal, result: CallResult<unknown>, claim: Claim): LateEntry | null {
+  if (result.outcome !== "refused" || result.code !== otpRefusals.late.code) return null;
+  const entered = new Date(result.details ?? "");
+  if (!gateway.offers(gatewayExtensions.lateOtp) || Number.isNaN(entered.getTime())) return null;
+  const triesLeft = claim.late_entries < FREE_LATE_ENTRIES ? null : MAX_TRIES - claim.tries;
+  return { outcome: "late", entered, last: claim.sent_at, triesLeft };
+}
+
+const isFree = (late: LateEntry | null) => late?.triesLeft === null;
+
+/** A late entry counts as well, unless it is free. */
+const isWrong = (code: string) => code === otpRefusals.wrong.code || code === otpRefusals.late.code;
+
 /** Kind of the entry for the limits over all flows. */
-function entryOf(result: CallResult<unknown>): "right" | "wrong" | "none" {
+function entryOf(result: CallResult<unknown>, late: LateEntry | null): "right" | "wrong" | "none" {
   if (result.outcome === "done") return "right";
-  return result.outcome === "refused" && ["6001", "6003"].includes(result.code) ? "wrong" : "none";
+  if (result.outcome !== "refused" || isFree(late)) return "none";
+  return isWrong(result.code) || result.code === otpRefusals.dead.code ? "wrong" : "none";
 }
 
 function verifyOutcomeOf(
@@ -246,16 +275,17 @@ function verifyOutcomeOf(
   if (result.outcome !== "refused") return { outcome: "unreachable" };
   const { code, message } = result;
   if (code === "6002") return { outcome: "expired" };
-  if (code !== "6001") return { outcome: "refused", code, message };
+  if (!isWrong(code)) return { outcome: "refused", code, message };
   return { outcome: "wrong", triesLeft: MAX_TRIES - tries, ...(unanswered && { perhapsUsed: true }) };
 }
 
-function checkResultOf(result: CallResult<unknown>, tries: number): CheckResult {
+function checkResultOf(result: CallResult<unknown>, late: LateEntry | null, tries: number): CheckResult {
+  if (isFree(late)) return "late";
   switch (result.outcome) {
     case "done":
       return "verified";
     case "refused":
-      return result.code === "6003" || (result.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
+      return result.code === "6003" || (isWrong(result.code) && tries >= MAX_TRIES) ? "ended" : "open";
     case "unknown":
       return "unanswered";
     case "not-sent":

@@ -124,6 +124,13 @@ export function answerToEntry(entered: Exclude<VerifyOutcome, { outcome: "verifi
     case "wrong":
       if (entered.perhapsUsed) return answer("errors.otpPerhapsUsed", 400);
       return answer("errors.wrongOtp", 400, { count: entered.triesLeft });
+    case "late": {
+      const { entered: sent, last, triesLeft } = entered;
+      const times = { entered: formatIstClock(sent), last: formatIstClock(last) };
+      return triesLeft === null
+        ? answer("errors.lateOtp", 400, times)
+        : answer("errors.lateOtpCounted", 400, { ...times, count: triesLeft });
+    }
     case "expired":
       return answer("errors.otpExpired", 400);
     case "under-way":

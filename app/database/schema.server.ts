@@ -22,7 +22,11 @@ export type PortalSchema = Changed<
       Added<"unreadNotices">;
     /** The code must set the times of an OTP; the column defaults serve processes of the previous version. */
     "portal.otp_challenge": Changed<
-      FirstTables["portal.otp_challenge"] & Added<"otpTimes"> & Added<"otpSilence"> & Added<"otpPurpose">,
+      FirstTables["portal.otp_challenge"] &
+        Added<"otpTimes"> &
+        Added<"otpSilence"> &
+        Added<"otpPurpose"> &
+        Added<"otpLate">,
       { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
     >;
     "portal.notice_reading": FirstTables["portal.notice_reading"] & Added<"openedNotices">;

@@ -406,6 +406,12 @@ export const added = {
       "When the bank last gave no answer to an entry, and so perhaps used the OTP up; null otherwise, and once another is sent",
     ],
   }),
+  otpLate: defineColumns({
+    late_entries: [
+      "integer not null default 0",
+      "Entries of the OTP before the last one that did not count as tries; resending does not give them back",
+    ],
+  }),
   otpPurpose: defineColumns({
     sealed_purpose: [
       "text",

@@ -15,7 +15,7 @@ const ours = new Set(
   `account accounts address after age agreed agreedRate agricultural all amount answerDays available
    balance bank bankName before begin browser cap card cardRate category change channel charge cheque
    code count credited credits customer date day dayLimit days debits deposit done due earliest earned
-   emi end ending example expiry facts fee field figure file first floor follows form fourth frequency
+   emi end ending entered example expiry facts fee field figure file first floor follows form fourth frequency
    from full group guardCap guardedUntil helpline history holiday host hours income instalment insurer
    interest kept language largest last latest least leastSavings leaves left leftGuarded leftToPay
    leftToPayee leftToday lien limit loan longest matching maturity maturityAmount missing mobile month

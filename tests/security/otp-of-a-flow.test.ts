@@ -145,6 +145,49 @@ describe.each([signIn, recovery, act])(
   },
 );
 
+describe.each([signIn, recovery, act])("the OTP before the last one of a flow: $name", (flow) => {
+  const resend = async (own: Visitor, path: string) => {
+    await passOtpTime(portal.databaseUrl, 60);
+    await own.get(path);
+    expect((await own.post(path, { intent: "resend" })).status).toBe(303);
+    return (await sentTexts())[0]!;
+  };
+  const timeIn = (text: string) => /Sent at (\d\d:\d\d:\d\d) IST/.exec(text)![1]!;
+  const aMinuteBefore = (clock: string) =>
+    new Date(Date.parse(`2026-11-22T${clock}Z`) - 60_000).toISOString().slice(11, 19);
+
+  it("is named by the times of both messages, twice without costing a try, and opens nothing", async () => {
+    const own = flow === act ? browser(OWN) : await knownBrowser();
+    const path = await flow.begin(own);
+    const before = (await sentTexts())[0]!;
+    const last = await resend(own, path);
+    expect(visibleText((await own.get(path)).body)).toContain(`Sent ${timeIn(last.text)} · works until`);
+    const said = `This is the OTP of ${aMinuteBefore(timeIn(before.text))}. Enter the one of ${timeIn(last.text)}.`;
+    for (const counted of [false, false, true]) {
+      const answer = await enter(own, path, before.otp!);
+      expect([answer.status, flow.isDone(answer)]).toEqual([400, false]);
+      expect(visibleText(answer.body)).toContain(said);
+      expect(visibleText(answer.body).includes(`${said} 4 tries are left.`)).toBe(counted);
+    }
+    const neither = wrong(last.otp!) === before.otp ? wrong(before.otp) : wrong(last.otp!);
+    expect(visibleText((await enter(own, path, neither)).body)).toContain("3 tries are left.");
+    expect(flow.isDone(await enter(own, path, last.otp!))).toBe(true);
+  });
+
+  it("gets no more free entries by another OTP, and ends the flow as wrong entries do", async () => {
+    const own = flow === act ? browser(OWN) : await knownBrowser();
+    const path = await flow.begin(own);
+    let before = (await sentTexts())[0]!;
+    let last = await resend(own, path);
+    for (let entry = 0; entry < 2; entry += 1) await enter(own, path, before.otp!);
+    [before, last] = [last, await resend(own, path)];
+    for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"])
+      expect(visibleText((await enter(own, path, before.otp!)).body)).toContain(`${left} left.`);
+    expect((await enter(own, path, before.otp!)).status).not.toBe(400);
+    expect(flow.isDone(await own.post(path, { otp: last.otp!, intent: "verify" }))).toBe(false);
+  });
+});
+
 describe("strangers to each other", () => {
   it("take turns: the second within a minute is sent none, is told why, and may come back", async () => {
     await signIn.begin(browser(OWN));
