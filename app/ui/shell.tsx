@@ -101,7 +101,7 @@ interface FooterProps {
   lastSignIn: string | null;
 }
 
-/** One line; the rest unfolds. */
+/** One line; the rest unfolds. As every foot, it says of all times on the page what they are. */
 export function SignedInFooter({ lastSignIn }: FooterProps) {
   const { t } = useTranslation();
   const { helpline } = useBank();
@@ -112,16 +112,23 @@ export function SignedInFooter({ lastSignIn }: FooterProps) {
         <summary>{t("shell.more")}</summary>
         <FooterPages />
       </details>
-      <p>{lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}</p>
+      <p>
+        {lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}{" "}
+        {t("shell.times")}
+      </p>
     </footer>
   );
 }
 
-export const Footer = () => (
-  <footer className="footer">
-    <FooterPages />
-  </footer>
-);
+export function Footer() {
+  const { t } = useTranslation();
+  return (
+    <footer className="footer">
+      <FooterPages />
+      <p>{t("shell.times")}</p>
+    </footer>
+  );
+}
 
 function FooterPages() {
   const { t } = useTranslation();
