@@ -6,6 +6,8 @@ import { isPressed } from "~/ui/form";
 import { isChanged } from "~/ui/form-draft";
 import { entriesAsSeen, entryAsSeen } from "~/ui/secret-fields";
 import { built } from "~/workarounds/lazy-schemas";
+import { steady } from "./steady";
+import { useTitleOfErrors } from "./title";
 
 /**
  * zod's faster path probes for eval, which the content security policy reports as a violation
@@ -61,10 +63,20 @@ export function FormChecks<Typed extends Record<string, unknown>>({
   });
   const { allErrors: errors, onSubmit, validate } = form;
   const [early, setEarly] = useState(!result);
+  useTitleOfErrors(!early && Object.values(errors).some((codes) => codes?.length));
   const caughtUp = useRef(false);
+  const places = useRef<ReturnType<typeof steady>>();
+  useEffect(() => {
+    const held = document.forms.namedItem(id);
+    places.current = held ? steady(held) : undefined;
+    return () => places.current?.stop();
+  }, [id]);
   useLayoutEffect(() => {
     const submit: Checked["submit"] = (event) => {
-      if (isPressed(event.nativeEvent as SubmitEvent)) setEarly(false);
+      if (isPressed(event.nativeEvent as SubmitEvent)) {
+        setEarly(false);
+        places.current?.release();
+      }
       onSubmit(event);
     };
     tell({ errors, early, submit });
