@@ -50,12 +50,12 @@ export const sharedOptions: InitOptions = {
   react: { bindI18n: "", bindI18nStore: "" },
 };
 
-const scripts: Record<Exclude<Language, "en">, RegExp> = {
-  ta: /\p{Script=Tamil}/u,
-  te: /\p{Script=Telugu}/u,
-  ml: /\p{Script=Malayalam}/u,
-};
+/** Of Unicode's blocks of 128 signs each from U+0900. */
+const languagesOfBlocks = ["hi", "bn", "pa", "gu", "or", "ta", "te", "kn", "ml"];
 
-/** By its letters; the bank sends text messages in the language of the customer's choice. */
-export const languageOf = (text: string): Language =>
-  languages.find((language) => language !== "en" && scripts[language].test(text)) ?? "en";
+/** For `lang`: the language that a text's script is read in; names among them are mostly Latin. Undefined: no letter tells. */
+export function languageOf(text: string): string | undefined {
+  const letter = /[\u0900-\u0d7f]/.exec(text);
+  if (letter) return languagesOfBlocks[(letter[0].charCodeAt(0) - 0x900) >> 7];
+  return /[a-z]/i.test(text) ? "en" : undefined;
+}

@@ -3,6 +3,7 @@ import type { NamedAccount } from "common/accounts";
 import { useAccountName } from "./account-names";
 import { accountPath } from "./account-pages";
 import { Chips } from "./list";
+import { Written } from "./text";
 
 interface AccountChipsProps {
   path: string;
@@ -20,7 +21,7 @@ export function AccountChips({ path, accounts, chosen }: AccountChipsProps) {
       label={t("form.account")}
       chips={accounts.map((account) => ({
         to: accountPath(path, account),
-        label: <bdi>{name(account)}</bdi>,
+        label: <Written>{name(account)}</Written>,
         current: account.handle === chosen,
       }))}
     />

@@ -15,7 +15,7 @@ import { Icon } from "./icon";
 import { Page } from "./layout";
 import { Avatar, List, Row } from "./list";
 import { Tabs } from "./navigation";
-import { Figure, Money, VisuallyHidden } from "./text";
+import { Figure, Money, VisuallyHidden, Written } from "./text";
 
 type AccountTab = "transactions" | "statement" | "details" | "limits";
 
@@ -55,7 +55,7 @@ export function AccountPage({ head, tab, aside, children }: AccountPageProps) {
   );
   return (
     <Page
-      title={<bdi>{name(account)}</bdi>}
+      title={<Written>{name(account)}</Written>}
       head={
         <>
           {others.length > 0 ? <Switcher others={others} tab={tab} /> : null}
@@ -126,7 +126,7 @@ function Switcher({ others, tab }: { others: readonly NamedAccount[]; tab: Accou
             key={other.handle}
             to={tabPaths[hasTab(tab, other.kind) ? tab : "details"](other)}
             lead={<Avatar icon={accountIcons[other.kind]} />}
-            title={<bdi>{name(other)}</bdi>}
+            title={<Written>{name(other)}</Written>}
           />
         ))}
         <Row to="/Dashboard" lead={<Avatar icon="wallet" />} title={t("all")} />

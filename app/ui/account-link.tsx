@@ -2,6 +2,7 @@ import type { NamedAccount } from "common/accounts";
 import { useOwnAccountName } from "./account-names";
 import { detailsPath } from "./account-pages";
 import { Link } from "./link";
+import { Written } from "./text";
 
 interface NamedProps {
   number: string;
@@ -11,7 +12,7 @@ interface NamedProps {
 
 export function NumberAsName({ number, named }: NamedProps) {
   const name = useOwnAccountName(named);
-  return <bdi>{name(number)}</bdi>;
+  return <Written>{name(number)}</Written>;
 }
 
 export function AccountLink({ number, named }: NamedProps) {

@@ -6,6 +6,7 @@ import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { plainLine } from "common/plain-line";
 import type { IconName } from "./icon";
+import { Written } from "./text";
 
 export const MAX_ACCOUNT_NAME = 20;
 
@@ -30,7 +31,7 @@ export function AccountNumber({ account: { accountNumber, name } }: { account: N
       {name ? (
         <>
           {" – "}
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </>
       ) : null}
     </p>

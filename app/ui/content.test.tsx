@@ -12,7 +12,7 @@ import { errorKind } from "./error-page";
 import { ErrorSummary } from "./form";
 import { opensDeveloperTools } from "./guards";
 import { DisplayPanel } from "./display-panel";
-import { Money } from "./text";
+import { Money, Written } from "./text";
 import { Pagination, SideMenu, Steps } from "./navigation";
 
 async function html(element: React.ReactElement, path = "/", language: Language = "en"): Promise<string> {
@@ -28,6 +28,29 @@ async function html(element: React.ReactElement, path = "/", language: Language 
     </BankContext.Provider>,
   );
 }
+
+describe("what somebody typed", () => {
+  it.each<[string, Language, string]>([
+    ["\u0baa\u0bb4\u0ba9\u0bbf", "en", "ta"],
+    ["\u0c36\u0c4d\u0c30\u0c40", "ta", "te"],
+    ["\u0d36\u0d4d\u0d30\u0d40", "ta", "ml"],
+    ["\u0930\u092e\u0947\u0936", "en", "hi"],
+    ["\u0c95\u0cb2\u0cbe", "en", "kn"],
+    ["Ramesh (\u0baa\u0bb4\u0ba9\u0bbf)", "ml", "ta"],
+    ["Ramesh", "ta", "en"],
+  ])("%s on a page in %s is marked as %s", async (text, page, language) => {
+    expect(await html(<Written>{text}</Written>, "/", page)).toBe(`<bdi lang="${language}">${text}</bdi>`);
+  });
+
+  it.each<[string, Language]>([
+    ["\u0baa\u0bb4\u0ba9\u0bbf 3301", "ta"],
+    ["Ramesh", "en"],
+    ["3301", "ta"],
+    ["\u05e9\u05db\u05e8", "en"],
+  ])("%s on a page in %s is not marked", async (text, page) => {
+    expect(await html(<Written>{text}</Written>, "/", page)).toBe(`<bdi>${text}</bdi>`);
+  });
+});
 
 describe("a table", () => {
   const rows = [

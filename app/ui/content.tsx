@@ -4,7 +4,7 @@ import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
 import { Icon } from "./icon";
 import { classes, type Variants } from "./recipe";
-import { Money, Reference } from "./text";
+import { Money, Reference, Written } from "./text";
 
 interface Content {
   children: React.ReactNode;
@@ -107,7 +107,7 @@ function valueShown(value: FactValue): React.ReactNode {
   }
   if ("date" in value) return value.date ? formatDate(value.date) : NOT_AVAILABLE;
   if ("reference" in value) return value.reference ? <Reference>{value.reference}</Reference> : NOT_AVAILABLE;
-  if ("written" in value) return <bdi>{value.written}</bdi>;
+  if ("written" in value) return <Written>{value.written}</Written>;
   return value;
 }
 

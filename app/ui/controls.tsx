@@ -5,7 +5,7 @@ import { FieldGroup, type FieldMetadata, type FieldTexts } from "./field";
 import { unlessTouch, useAtFirstTouch, useHydrated } from "./hydrated";
 import { isSecretField } from "./secret-fields";
 import { classes, type Variants } from "./recipe";
-import { VisuallyHidden } from "./text";
+import { useOtherLanguage, VisuallyHidden, Written } from "./text";
 
 type InputProps = Variants<"input"> & Omit<React.ComponentPropsWithoutRef<"input">, "width">;
 
@@ -101,11 +101,12 @@ interface SelectProps
 
 export function Select({ options, placeholder, width, ...rest }: SelectProps) {
   const { t } = useTranslation();
+  const languageOf = useOtherLanguage();
   return (
     <select {...rest} className={classes("input", { width })}>
       {placeholder ? <option value="">{placeholder === true ? t("form.choose") : placeholder}</option> : null}
       {options.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
+        <option key={value} value={value} disabled={disabled} lang={languageOf(label)}>
           {label}
         </option>
       ))}
@@ -153,7 +154,7 @@ export function PickCard({ lead, title, small, ...rest }: PickCardProps) {
       <input type="radio" {...rest} />
       {lead}
       <span className="list__body">
-        <bdi className="list__title">{title}</bdi>
+        <Written className="list__title">{title}</Written>
         {small ? <span className="list__small">{small}</span> : null}
       </span>
     </label>

@@ -5,7 +5,7 @@ import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 import { classes, type Variants } from "./recipe";
-import { VisuallyHidden } from "./text";
+import { VisuallyHidden, Written } from "./text";
 
 interface Content {
   children: React.ReactNode;
@@ -203,7 +203,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
               <span className="tiles__round" aria-hidden="true">
                 {"icon" in tile ? <Icon name={tile.icon} /> : tile.letters}
               </span>
-              <bdi>{tile.label}</bdi>
+              <Written>{tile.label}</Written>
             </Link>
           </li>
         ))}
@@ -213,4 +213,8 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
 }
 
 /** Distinguishes links of the same name for screen readers. */
-export const Apart = ({ children }: { children: string }) => <VisuallyHidden>: {children}</VisuallyHidden>;
+export const Apart = ({ children }: { children: string }) => (
+  <VisuallyHidden>
+    : <Written>{children}</Written>
+  </VisuallyHidden>
+);

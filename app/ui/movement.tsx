@@ -5,7 +5,7 @@ import type { Category, MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import type { IconName } from "./icon";
 import { initials, List, ListHead, Avatar, Row } from "./list";
-import { Money, VisuallyHidden } from "./text";
+import { Money, VisuallyHidden, Written } from "./text";
 
 export interface Movement extends ReadMovement {
   date: IsoDate;
@@ -112,9 +112,9 @@ export function MovementRow({ movement, dated }: { movement: Movement; dated?: b
     <Row
       to={to}
       lead={to ? <MovementAvatar who={who} category={category} direction={direction} /> : null}
-      title={<bdi>{name}</bdi>}
-      small={words ? <bdi>{words}</bdi> : null}
-      middle={posted ? <bdi className="w">{posted}</bdi> : null}
+      title={<Written>{name}</Written>}
+      small={words ? <Written>{words}</Written> : null}
+      middle={posted ? <Written className="w">{posted}</Written> : null}
       end={<Money paise={amount} direction={direction} signed />}
       endSmall={
         dated ? (

@@ -10,7 +10,7 @@ import { Icon, Ornament, type IconName } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
 import { Cluster, focusHeading } from "./layout";
 import { Link } from "./link";
-import { TelephoneLink, VisuallyHidden } from "./text";
+import { TelephoneLink, VisuallyHidden, Written } from "./text";
 
 interface Way {
   to: string;
@@ -24,7 +24,9 @@ export function Breadcrumbs({ trail }: { trail: readonly Way[] }) {
       <ol className="crumbs">
         {trail.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>
+              <Written>{label}</Written>
+            </Link>
           </li>
         ))}
       </ol>

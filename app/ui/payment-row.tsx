@@ -7,7 +7,7 @@ import { payeeKindOf, stateNameOf } from "common/payments";
 import { useBank } from "./bank";
 import { Avatar, initials, Row } from "./list";
 import { State } from "./state";
-import { Money, noBreak } from "./text";
+import { Money, noBreak, Written } from "./text";
 
 interface PaymentRowProps {
   payment: AnswerOf<typeof paymentList>["payments"][number] & { late: boolean };
@@ -23,7 +23,7 @@ export function PaymentRow({ payment }: PaymentRowProps) {
     <Row
       to={`/Payments/${reference}`}
       lead={payeeKindOf(kind) ? <Avatar letters={initials(name)} /> : <Avatar icon="swap" />}
-      title={<bdi>{name}</bdi>}
+      title={<Written>{name}</Written>}
       small={`${bankName ?? shortName} ${lastFour(toAccount)}`}
       middle={
         <>

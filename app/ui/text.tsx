@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatAmount, formatRupees, HIDDEN_AMOUNT, isHidden, type Paise } from "common/money";
+import { languageOf } from "~/i18n/languages";
 import { classes, type Variants } from "./recipe";
 
 export { noBreak } from "common/no-break";
@@ -56,6 +57,29 @@ function HiddenBalance() {
       <VisuallyHidden>{t("display.hiddenBalance")}</VisuallyHidden>
     </>
   );
+}
+
+interface WrittenProps {
+  className?: string;
+  children: string | null | undefined;
+}
+
+/** Text that somebody typed, or a register supplied: in its own direction, and in the language of its letters if the page's is another. */
+export function Written({ className, children }: WrittenProps) {
+  return (
+    <bdi className={className} lang={useOtherLanguage()(children)}>
+      {children}
+    </bdi>
+  );
+}
+
+/** For `lang`: undefined where text is in the page's own letters. */
+export function useOtherLanguage() {
+  const { i18n } = useTranslation();
+  return (text: string | null | undefined): string | undefined => {
+    const language = languageOf(text ?? "");
+    return language === i18n.language ? undefined : language;
+  };
 }
 
 export function Reference({ children }: { children: string }) {

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { withoutJoiners } from "common/hidden-signs";
 import { framed, line, note, slotRecipe } from "../styles";
 import { chakraWith } from "./chakra";
+import { Written } from "~/ui/text";
 
 interface Texts {
   search: string;
@@ -123,7 +124,7 @@ function Search({ group, options, before, search, none, close }: Opened & Texts 
             <Combobox.Item key={item.value} item={item}>
               {item.lead ? <Copy of={item.lead} /> : null}
               <span className="list__body">
-                <bdi className="list__title">{item.title}</bdi>
+                <Written className="list__title">{item.title}</Written>
                 <span className="list__small">{item.small}</span>
               </span>
               <Combobox.ItemIndicator />

@@ -5,7 +5,7 @@ import { foldText, searchWords } from "common/text-search";
 import { movementReader } from "~/customer/movements.server";
 import { listKeptPayees } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
-import { languages, type Language } from "~/i18n/languages";
+import { isLanguage, languageOf, languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
 import type { TypedAnswers } from "~/ui/live/typed-results";
@@ -202,14 +202,10 @@ async function questionsIn(customer: SignedIn, language: Language) {
   ];
 }
 
-const scripts = [
-  ["ta", /\p{Script=Tamil}/u],
-  ["te", /\p{Script=Telugu}/u],
-  ["ml", /\p{Script=Malayalam}/u],
-] as const;
-
-const languageOfLetters = (typed: string): Language =>
-  scripts.find(([, letters]) => letters.test(typed))?.[0] ?? "en";
+function languageOfLetters(typed: string): Language {
+  const language = languageOf(typed);
+  return isLanguage(language) ? language : "en";
+}
 
 /** The portal has no UPI PIN: offering another PIN would mislead. */
 const isUpiPin = (words: readonly string[]) =>
