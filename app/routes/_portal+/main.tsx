@@ -22,7 +22,7 @@ import { Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { Apart, initials, List, ListSection, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
-import { Figure, Money } from "~/ui/text";
+import { Figure, Money, Written } from "~/ui/text";
 import { fetchTotals } from "./_accounts+/totals.server";
 import { NoticeRow, shownNotice } from "./_profile+/notice.part";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
@@ -185,7 +185,7 @@ export default function Home() {
                 title={t(`instructions:coming.sources.${source}`)}
                 small={
                   <>
-                    <bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>
+                    <Written>{/^\d+$/.test(to) ? lastFour(to) : to}</Written>
                     {short ? ` · ${t("instructions:coming.notEnough")}` : null}
                   </>
                 }
@@ -271,7 +271,7 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
             lead={<Avatar icon={accountIcons[account.kind]} />}
             title={
               <span className="list__small">
-                <bdi>{name(account)}</bdi>
+                <Written>{name(account)}</Written>
                 {account.primary ? ` · ${t("home.primary")}` : null}
               </span>
             }

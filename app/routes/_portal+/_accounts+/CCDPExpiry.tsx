@@ -17,7 +17,7 @@ import { Page } from "~/ui/layout";
 import { Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
 import { State } from "~/ui/state";
-import { noBreak } from "~/ui/text";
+import { noBreak, Written } from "~/ui/text";
 
 export const handle = { i18n: ["common", "accounts"], query: ["kind", "page"], under: "/Dashboard" };
 
@@ -64,7 +64,7 @@ export default function CCDPExpiry() {
       <Row
         key={expiry.handle}
         to={detailsPath(expiry)}
-        title={<bdi>{name(expiry)}</bdi>}
+        title={<Written>{name(expiry)}</Written>}
         small={grace && `${t("expiry.graceEnds")} ${day(grace)}`}
         middle={on && on < today ? <State of="ended" /> : null}
         end={on && day(on)}

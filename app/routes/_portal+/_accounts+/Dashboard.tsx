@@ -11,7 +11,7 @@ import { EmptyState, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Avatar, List, ListHead, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { TotalsCard } from "./totals-card.part";
 import { fetchTotals, sectionsOf } from "./totals.server";
 
@@ -110,7 +110,7 @@ function AccountRow({ account }: { account: Shown[number]["accounts"][number] })
     <Row
       to={detailsPath(account)}
       lead={<Avatar icon={accountIcons[kind]} tone={owed ? "warm" : undefined} />}
-      title={<bdi>{name(account)}</bdi>}
+      title={<Written>{name(account)}</Written>}
       small={balance === null ? t("card.failed") : small.join(" · ")}
       end={balance === null ? null : <Money paise={owed ? -balance : balance} />}
       endSmall={

@@ -133,7 +133,7 @@ function DepositFacts({ deposit, account, holder }: FactsProps) {
           open && { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
           open && { term: t("deposit.outstanding"), value: { money: deposit.outstanding } },
           { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-          { term: t("deposit.holder"), value: holder.customerName },
+          { term: t("deposit.holder"), value: { written: holder.customerName } },
           { term: t("holder.customerNumber"), value: holder.customerNumber },
         ]}
       />

@@ -13,7 +13,7 @@ import { shownAs } from "~/ui/enquiry";
 import { EnquiryList } from "~/ui/enquiry-list";
 import { Page } from "~/ui/layout";
 import { Avatar, initials, Row } from "~/ui/list";
-import { Money } from "~/ui/text";
+import { Money, Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -55,8 +55,8 @@ export default function GuarantorDetails() {
             <Row
               key={name}
               lead={<Avatar letters={initials(name)} />}
-              title={<bdi>{name}</bdi>}
-              small={address ? <bdi>{address}</bdi> : null}
+              title={<Written>{name}</Written>}
+              small={address ? <Written>{address}</Written> : null}
               middle={`${t("guarantors.since")} ${formatDate(since)}`}
               end={<Money paise={amount} />}
             />

@@ -20,7 +20,7 @@ import { Link } from "~/ui/link";
 import { RecordsBegin } from "~/ui/records-begin";
 import { Page } from "~/ui/layout";
 import { Chips } from "~/ui/list";
-import { Figure, Money, noBreak } from "~/ui/text";
+import { Figure, Money, noBreak, Written } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
 import { drawnLine } from "./lines.server";
@@ -66,7 +66,7 @@ export default function LineChartDashboard() {
         label={t("common:form.account")}
         chips={accounts.map((one) => ({
           to: accountPath("/LineChartDashboard", one, { span }),
-          label: <bdi>{name(one)}</bdi>,
+          label: <Written>{name(one)}</Written>,
           current: one.handle === account.handle,
         }))}
       />

@@ -265,7 +265,7 @@ function LoanFacts({ account, holder, loan: enquiry, named }: PageData) {
                 value: <AccountLink number={loan.securedBy} named={named} />,
               },
               { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-              { term: t("holder.name"), value: holder.customerName },
+              { term: t("holder.name"), value: { written: holder.customerName } },
               { term: t("holder.customerNumber"), value: holder.customerNumber },
             ]}
           />

@@ -14,7 +14,7 @@ import { Page } from "~/ui/layout";
 import { Avatar, List, Row } from "~/ui/list";
 import { ListPages } from "~/ui/navigation";
 import { State } from "~/ui/state";
-import { Figure, Money } from "~/ui/text";
+import { Figure, Money, Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -92,7 +92,7 @@ function Deposits({ list }: { list: Listed }) {
             key={account.handle}
             to={detailsPath(account)}
             lead={<Avatar icon="piggy-bank" />}
-            title={<bdi>{name(account)}</bdi>}
+            title={<Written>{name(account)}</Written>}
             middle={open ? t("deposits.line", { rate, date: maturityDate }) : <State of="ended" />}
             end={<Money paise={open ? outstanding : (deposit.paidOut ?? outstanding)} />}
             endSmall={

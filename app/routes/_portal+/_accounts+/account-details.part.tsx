@@ -13,7 +13,7 @@ import { Shown } from "~/ui/enquiry";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
-import { Money, Reference } from "~/ui/text";
+import { Money, Reference, Written } from "~/ui/text";
 import type { loadAccountDetails } from "./account-details.server";
 
 type Shown = Awaited<ReturnType<typeof loadAccountDetails>>;
@@ -94,7 +94,7 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
   return [
     nominees && {
       term: t("claims.nominees"),
-      value: link("/NomineeDetails", <bdi>{names(nominees, t("nominees.noneYet"))}</bdi>),
+      value: link("/NomineeDetails", <Written>{names(nominees, t("nominees.noneYet"))}</Written>),
     },
     lien !== undefined &&
       lien > 0n && {
@@ -102,13 +102,15 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
         value: (
           <>
             <Money paise={lien} />{" "}
-            <div>{link("/LienEnquiry", <bdi>{names([...new Set(reasons)], t("claims.liens"))}</bdi>)}</div>
+            <div>
+              {link("/LienEnquiry", <Written>{names([...new Set(reasons)], t("claims.liens"))}</Written>)}
+            </div>
           </>
         ),
       },
     guarantors && {
       term: t("guarantors.title"),
-      value: link("/GuarantorDetails", <bdi>{names(guarantors, t("guarantors.noneYet"))}</bdi>),
+      value: link("/GuarantorDetails", <Written>{names(guarantors, t("guarantors.noneYet"))}</Written>),
     },
   ];
 }
@@ -124,7 +126,7 @@ function Holder({ holder }: Shown) {
           <DescriptionList
             close
             facts={[
-              { term: t("holder.name"), value: known.customerName },
+              { term: t("holder.name"), value: { written: known.customerName } },
               { term: t("holder.customerNumber"), value: known.customerNumber },
               { term: t("holder.pan"), value: known.pan },
               { term: t("holder.aadhaar"), value: known.aadhaar },

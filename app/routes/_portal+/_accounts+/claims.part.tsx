@@ -13,7 +13,7 @@ import { EnquiryList } from "~/ui/enquiry-list";
 import { Cluster, Page } from "~/ui/layout";
 import { Avatar, initials, List, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
-import { Money } from "~/ui/text";
+import { Money, Written } from "~/ui/text";
 import type { loadClaims } from "./claims.server";
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
@@ -42,10 +42,10 @@ export function ClaimsPage() {
             <Row
               key={lienId}
               lead={<Avatar icon="lock" />}
-              title={<bdi>{reason}</bdi>}
+              title={<Written>{reason}</Written>}
               small={
                 <>
-                  <bdi>{heldFor}</bdi> · {t("liens.number")} {lienId}
+                  <Written>{heldFor}</Written> · {t("liens.number")} {lienId}
                 </>
               }
               middle={
@@ -98,13 +98,13 @@ function Nominees({ nominees: named }: Pick<AnswerOf<typeof nominees>, "nominees
         <Row
           key={name}
           lead={<Avatar letters={initials(name)} />}
-          title={<bdi>{name}</bdi>}
+          title={<Written>{name}</Written>}
           small={
             <>
               {bankWord("relation", relation)}
               {minor && guardian ? (
                 <div>
-                  {t("nominees.guardian")} <bdi>{guardian}</bdi>
+                  {t("nominees.guardian")} <Written>{guardian}</Written>
                 </div>
               ) : null}
             </>

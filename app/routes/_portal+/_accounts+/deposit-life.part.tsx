@@ -7,7 +7,7 @@ import { Card, DescriptionList, Notice } from "~/ui/content";
 import { Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { ListPages } from "~/ui/navigation";
-import { Money } from "~/ui/text";
+import { Money, Written } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
 import type { DepositPage, PageOfLife } from "./deposit-page.server";
 
@@ -55,7 +55,7 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
                 term: t("deposits:form.nominee"),
                 value: (
                   <>
-                    <bdi>{nominees.join(", ") || t("life.noNominee")}</bdi>{" "}
+                    <Written>{nominees.join(", ") || t("life.noNominee")}</Written>{" "}
                     {mayChange ? (
                       <Link to={accountPath("/NomineeDetails", account)}>{t("life.changeNominee")}</Link>
                     ) : null}

@@ -4,7 +4,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime, istDate, formatDate } from "common/dates";
 import { Avatar, List, ListHead, Row } from "~/ui/list";
 import { State } from "~/ui/state";
-import { Money } from "~/ui/text";
+import { Money, Written } from "~/ui/text";
 import { channelIcons } from "./channels-page.part";
 
 type Use = AnswerOf<typeof cardActivity>["uses"][number];
@@ -28,7 +28,7 @@ export function CardUses({ uses }: { uses: readonly Use[] }) {
           <Row
             key={index}
             lead={<Avatar icon={declined ? "ban" : channelIcons[channel]} />}
-            title={<bdi>{place}</bdi>}
+            title={<Written>{place}</Written>}
             small={words.filter(Boolean).join(" · ")}
             end={<Money paise={amount} direction="debit" signed={!declined} />}
             endSmall={declined ? <State of="refused">{t("activity.refused")}</State> : null}

@@ -23,7 +23,7 @@ import { Link } from "~/ui/link";
 import { Avatar, Chips, Row } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
-import { Money, noBreak, VisuallyHidden } from "~/ui/text";
+import { Money, noBreak, VisuallyHidden, Written } from "~/ui/text";
 import { ChequeAccountField } from "./cheque-form.part";
 import type { Declared } from "./cheques.server";
 import {
@@ -189,7 +189,7 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
           key={at}
           to={addQuery("/FateOfCheque", { account, number: row.number })}
           lead={<Avatar icon="cheque" />}
-          title={<bdi>{row.payee}</bdi>}
+          title={<Written>{row.payee}</Written>}
           small={[
             t("status.heading", { number: row.number }),
             noBreak(formatDate(issuedOn(row))),

@@ -25,7 +25,7 @@ import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
 import { State } from "~/ui/state";
-import { Figure, noBreak } from "~/ui/text";
+import { Figure, noBreak, Written } from "~/ui/text";
 import { findPayment, requireMovement } from "./movement.server";
 
 export const handle = {
@@ -92,7 +92,7 @@ export default function MovementPage() {
   ];
   return (
     <Page
-      title={<bdi>{title}</bdi>}
+      title={<Written>{title}</Written>}
       breadcrumbs={
         <Breadcrumbs trail={[{ to: accountPath("/Movements", account), label: accountName(account) }]} />
       }

@@ -20,6 +20,7 @@ import { RecordsBegin } from "~/ui/records-begin";
 import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./movements.forms";
 import { loader } from "./movements-page.server";
 import { useMonthName } from "./month.part";
+import { Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "account", "movements"],
@@ -143,7 +144,7 @@ function Listed({ head: { account }, list, query, since, today }: ListedProps) {
     <>
       {chosen.length > 0 ? (
         <p>
-          <bdi>{chosen.join(" · ")}</bdi>
+          <Written>{chosen.join(" · ")}</Written>
         </p>
       ) : null}
       {list.looked ? <Notice>{t("cut", { count: list.looked })}</Notice> : null}

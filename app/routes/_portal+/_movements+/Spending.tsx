@@ -17,7 +17,7 @@ import { RecordsBegin } from "~/ui/records-begin";
 import { Chips, initials, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { categoryIcons, Movements, useMovementName } from "~/ui/movement";
 import { ListPages } from "~/ui/navigation";
-import { Figure, Money } from "~/ui/text";
+import { Figure, Money, Written } from "~/ui/text";
 import { useMonthName } from "./month.part";
 import { movementsSearch } from "./movements.forms";
 import { loader } from "./spending-page.server";
@@ -56,7 +56,7 @@ export default function SpendingPage() {
             { to: addressOf(month, null), label: t("spending.allAccounts"), current: chosen === null },
             ...accounts.map((account) => ({
               to: addressOf(month, account.handle),
-              label: <bdi>{accountName(account)}</bdi>,
+              label: <Written>{accountName(account)}</Written>,
               current: chosen === account.handle,
             })),
           ]}
@@ -105,7 +105,7 @@ function Shown(told: Told) {
               key={name}
               to={to}
               lead={<Avatar letters={initials(name)} />}
-              title={<bdi>{name}</bdi>}
+              title={<Written>{name}</Written>}
               small={t("spending.times", { count: times })}
               end={<Money paise={amount} />}
             />
