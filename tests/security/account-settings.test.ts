@@ -89,6 +89,24 @@ describe("a name", () => {
     },
   );
 
+  it("in another script than the page's has its language, wherever accounts are named", async () => {
+    const typed = "\u0baa\u0bb4\u0ba9\u0bbf";
+    await name(account, typed);
+    const statement = `/AccountStatement?account=${account}&range=1m`;
+    const marked = new RegExp(`<[^>]* lang="ta"[^>]*>[^<]*${typed}`, "g");
+    for (const path of ["/main", "/Dashboard", statement, "/Movements", "/FundTransfer", "/Payments"]) {
+      const shown = (await visitor.get(path)).body.replace(/<script.*?<\/script>/gs, "");
+      // Within a sentence of ours it is quoted.
+      const named = shown.match(new RegExp(`>[^<“]*${typed}`, "g"))!;
+      expect([path, shown.match(marked)?.length]).toEqual([path, named.length]);
+    }
+    visitor.cookies.set("lng", encodeURIComponent(btoa(JSON.stringify("ta"))));
+    const { body } = await visitor.get("/Dashboard");
+    visitor.cookies.delete("lng");
+    expect(body).toContain(`<bdi>${typed}`);
+    expect(body).not.toMatch(marked);
+  });
+
   it("is not in documents: they keep the official number only", async () => {
     await name(account, "Zanzibar");
     const answer = await fetch(`${portal.url}/Statements/${account}.pdf?range=1m`, {

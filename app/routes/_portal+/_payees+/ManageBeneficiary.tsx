@@ -19,6 +19,7 @@ import { Avatar, Chips, initials, Row } from "~/ui/list";
 import { PagedList } from "~/ui/paged-list";
 import { payeePath, PayeeState, paymentPath, useKindNames } from "./payee.part";
 import { addPayee, deletePayee, type CheckedPayee } from "./payees.changes.server";
+import { Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "flows", "payees"],
@@ -96,7 +97,7 @@ export default function ManageBeneficiary() {
               key={payee.handle}
               to={payeePath(payee)}
               lead={<Avatar letters={initials(payee.name)} />}
-              title={<bdi>{payee.name}</bdi>}
+              title={<Written>{payee.name}</Written>}
               small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
               middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
             />

@@ -37,12 +37,12 @@ export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: Paye
   const { kind, name, accountNumber, ifsc, bankName, address } = payee;
   const facts: Facts = [
     { term: t("kinds.label"), value: nameOf(kind) },
-    { term: t("form.name"), value: name },
+    { term: t("form.name"), value: { written: name } },
     held && { term: t("summary.held"), value: t(`held.${held.found}`, { ...held }) },
     { term: t("summary.account"), value: accountNumber },
     bankName && { term: t("summary.bank"), value: bankName },
     ifsc && { term: t("form.ifsc"), value: ifsc },
-    address && { term: t("summary.address"), value: address },
+    address && { term: t("summary.address"), value: { written: address } },
   ];
   return <DescriptionList facts={facts} />;
 }

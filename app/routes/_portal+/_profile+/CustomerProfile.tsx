@@ -58,7 +58,7 @@ export default function CustomerProfile() {
         {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
         <DescriptionList
           facts={[
-            { term: t("accounts:holder.name"), value: profile.customerName },
+            { term: t("accounts:holder.name"), value: { written: profile.customerName } },
             { term: t("accounts:holder.customerNumber"), value: profile.customerNumber },
             row(t("profile.address"), address),
             { term: t("profile.mobile"), value: profile.mobile },

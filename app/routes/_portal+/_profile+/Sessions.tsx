@@ -17,7 +17,7 @@ import { Page } from "~/ui/layout";
 import { Avatar, ListSection, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
 import { SureForm } from "~/ui/sure";
-import { noBreak, VisuallyHidden } from "~/ui/text";
+import { noBreak, VisuallyHidden, Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "profile"],
@@ -101,7 +101,7 @@ function SessionRow({ session, action }: { session: OwnSession; action?: React.R
   return (
     <Row
       lead={<Avatar icon="globe" />}
-      title={<bdi>{useBrowserOf(session)}</bdi>}
+      title={<Written>{useBrowserOf(session)}</Written>}
       small={[
         address,
         `${t("sessions.since")} ${noBreak(formatIstTime(since))}`,
@@ -128,7 +128,7 @@ function SignOutOther({ session }: { session: OwnSession }) {
         {act}
         <VisuallyHidden>
           {": "}
-          <bdi>{browser}</bdi>
+          <Written>{browser}</Written>
         </VisuallyHidden>
       </Button>
     </SureForm>

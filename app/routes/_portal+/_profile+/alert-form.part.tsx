@@ -12,6 +12,7 @@ import { FieldGroup } from "~/ui/field";
 import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Cluster, Grid } from "~/ui/layout";
 import { alertField, alertsForm, typedAlerts } from "./profile.forms";
+import { Written } from "~/ui/text";
 
 export interface Setting {
   account: OwnAccount;
@@ -43,7 +44,7 @@ export function AlertForm({ settings, reference, result, wrong }: AlertFormProps
       <input type="hidden" name="reference" value={reference} />
       <Grid>
         {settings.map(({ account }) => (
-          <FieldGroup key={account.handle} id={account.handle} label={<bdi>{name(account)}</bdi>}>
+          <FieldGroup key={account.handle} id={account.handle} label={<Written>{name(account)}</Written>}>
             {(["debits", "credits"] as const).map((way) => {
               const field = kit.field(alertField(way, account));
               return (
@@ -88,7 +89,7 @@ export function AlertSummary({ account, alerts }: Setting) {
     return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
   };
   return (
-    <Card title={<bdi>{name(account)}</bdi>}>
+    <Card title={<Written>{name(account)}</Written>}>
       <DescriptionList
         facts={[
           { term: t("alerts.out"), value: shown(alerts.debits, alerts.debitsFrom) },

@@ -7,7 +7,7 @@ import type { CustomerNotice } from "~/customer/notices.server";
 import { expiryPath } from "~/ui/account-pages";
 import { Icon, type IconName } from "~/ui/icon";
 import { Apart, Avatar, Row } from "~/ui/list";
-import { Money } from "~/ui/text";
+import { Money, Written } from "~/ui/text";
 
 /** Shows the last digits of an account only. */
 export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
@@ -97,7 +97,7 @@ export function NoticeRow({
             {facts.map((fact, at) => (
               <Fragment key={at}>
                 {at > 0 ? " · " : null}
-                <bdi>{fact}</bdi>
+                <Written>{fact}</Written>
               </Fragment>
             ))}
           </>

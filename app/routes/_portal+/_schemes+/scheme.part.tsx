@@ -15,7 +15,7 @@ import {
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountName } from "~/ui/account-names";
 import { Card, DescriptionList, type Fact, type Facts } from "~/ui/content";
-import { noBreak } from "~/ui/text";
+import { noBreak, Written } from "~/ui/text";
 import type { EnrolmentOrder, NomineeOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
 
@@ -27,7 +27,7 @@ export function useAccountFact() {
   const name = useAccountName();
   return (accountNumber: string): Fact => ({
     term: t("fields.account"),
-    value: <bdi>{name({ accountNumber, kind: "savings" })}</bdi>,
+    value: <Written>{name({ accountNumber, kind: "savings" })}</Written>,
   });
 }
 

@@ -17,7 +17,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { initials, List, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
-import { Money, noBreak, TelephoneLink } from "~/ui/text";
+import { Money, noBreak, TelephoneLink, Written } from "~/ui/text";
 import { MAX_QUERY, searchIds } from "~/ui/search-keys";
 import { useResultsWhileTyping, type TypingForm } from "~/ui/while-typing";
 import { AnswerInPlace } from "./answer.part";
@@ -115,7 +115,7 @@ function Groups({ found }: { found: Found }) {
               to={to}
               lead={<Avatar icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
               title={`${t(`common:accountShort.${kind}`)} ${number}`}
-              small={name ? <bdi>{name}</bdi> : null}
+              small={name ? <Written>{name}</Written> : null}
             />
           )}
         </ListSection>
@@ -125,7 +125,7 @@ function Groups({ found }: { found: Found }) {
               key={to + number}
               to={to}
               lead={<Avatar letters={initials(name)} />}
-              title={<bdi>{name}</bdi>}
+              title={<Written>{name}</Written>}
               small={[bank, number, t(pays ? "payees.pay" : "payees.look")].filter(Boolean).join(" · ")}
             />
           )}
@@ -178,7 +178,7 @@ function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
             <Row
               key={at}
               to={row.to}
-              title={<bdi>{nameOf(row)}</bdi>}
+              title={<Written>{nameOf(row)}</Written>}
               small={`${noBreak(formatDate(row.date))} · ${account(row.account)}`}
               end={<Money paise={row.amount} direction={row.direction} signed />}
             />

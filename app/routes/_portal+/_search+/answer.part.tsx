@@ -10,7 +10,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Avatar, List, Row, Section } from "~/ui/list";
 import { PaymentRow } from "~/ui/payment-row";
 import { State } from "~/ui/state";
-import { Money, noBreak, TelephoneLink } from "~/ui/text";
+import { Money, noBreak, TelephoneLink, Written } from "~/ui/text";
 import type { searchAll } from "./search.server";
 
 type Found = NonNullable<SerializeFrom<typeof searchAll>["found"]>;
@@ -74,7 +74,7 @@ function Rows({ answer }: { answer: Exclude<Answer, { about: "lost-card" }> }) {
         <Row
           key={at}
           lead={<Avatar icon="calendar" />}
-          title={<bdi>{own ? nameOf(own) : payee}</bdi>}
+          title={<Written>{own ? nameOf(own) : payee}</Written>}
           small={noBreak(formatDate(on))}
           middle={
             missing === undefined ? null : (

@@ -19,6 +19,7 @@ import { PagedTable } from "~/ui/paged-table";
 import { DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxQuarters } from "./tax.forms";
+import { Written } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "tax"],
@@ -81,7 +82,7 @@ function TaxChoice({ accounts, years, query }: Pick<PageData, "accounts" | "year
   const chips = (field: keyof typeof chosen, values: readonly { value: string; label: string }[]) =>
     values.map(({ value, label }) => ({
       to: `?${new URLSearchParams({ ...chosen, [field]: value })}`,
-      label: <bdi>{label}</bdi>,
+      label: <Written>{label}</Written>,
       current: value === chosen[field],
     }));
   const ofYear = years.map(({ choice, name }) => ({ value: choice, label: name }));

@@ -17,7 +17,7 @@ import { Avatar, Chips, List, ListHead, Row } from "~/ui/list";
 import { withHolidayName } from "~/i18n/holidays.server";
 import { useMovedDebit } from "~/ui/moved-debit";
 import { State } from "~/ui/state";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { instructionPath } from "./instructions.forms";
 
 export const handle = {
@@ -127,7 +127,11 @@ function DebitRow({ debit, own }: { debit: Debit; own: Own }) {
     <Row
       to={number ? instructionPath(number) : source === "scheduled" ? "/ViewScheduleTransfer" : page}
       lead={<Avatar icon={icons[source]} />}
-      title={<bdi>{/^\d{9,}$/.test(to) ? account(to) : toAccount ? `${to}, ${account(toAccount)}` : to}</bdi>}
+      title={
+        <Written>
+          {/^\d{9,}$/.test(to) ? account(to) : toAccount ? `${to}, ${account(toAccount)}` : to}
+        </Written>
+      }
       small={[
         t(`coming.sources.${source}`),
         account(fromAccount),

@@ -22,7 +22,7 @@ import { Link } from "~/ui/link";
 import { Avatar, Chips, initials, List, ListHead, Row } from "~/ui/list";
 import { PaymentRow } from "~/ui/payment-row";
 import { State } from "~/ui/state";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { listUnlisted, silences } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 import { OrderList } from "./order-list.part";
@@ -103,7 +103,7 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
             key={reference}
             to={`/Payments/${reference}`}
             lead={<Avatar letters={initials(order?.toName ?? "")} />}
-            title={<bdi>{order?.toName ?? reference}</bdi>}
+            title={<Written>{order?.toName ?? reference}</Written>}
             small={[order && lastFour(order.toAccount), noBreak(formatIstTime(askedAt))]
               .filter(Boolean)
               .join(" · ")}
@@ -120,7 +120,7 @@ function PaymentsFilter({ page }: { page: PageData }) {
   const { accounts, chosen, month } = page;
   const { t } = useTranslation(["payments", "common"]);
   const nameOf = useAccountName();
-  const chip = (label: string, change: Partial<typeof chosen>) => ({
+  const chip = (label: React.ReactNode, change: Partial<typeof chosen>) => ({
     to: `/Payments${paymentsHref({ ...chosen, ...change }, 1)}`,
     label,
     current: Object.entries(change).every(([field, value]) => own(chosen, field) === value),
@@ -134,7 +134,7 @@ function PaymentsFilter({ page }: { page: PageData }) {
   const kinds = ["" as const, ...transferKinds].map((kind) =>
     chip(kind ? t(`kinds.${kind}`) : all, { kind }),
   );
-  const sources = accounts.map((one) => chip(nameOf(one), { account: one.handle }));
+  const sources = accounts.map((one) => chip(<Written>{nameOf(one)}</Written>, { account: one.handle }));
   return (
     <>
       <Chips

@@ -26,6 +26,7 @@ import { actOnOrder, anyKind, findKind } from "./orders.server";
 import { transferChange } from "./transfers.changes.server";
 import { accountAtBank } from "./transfers.forms";
 import { SEND_PAGE } from "./ways.rules";
+import { Written } from "~/ui/text";
 
 /** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
@@ -129,7 +130,7 @@ function AllPayees({ search, rows: { rows, page, pages }, complete, left }: Foun
               key={payee.key}
               to={addQuery(SEND_PAGE, { payee: payee.handle, ...kept })}
               lead={<Avatar letters={initials(payee.name)} />}
-              title={<bdi>{payee.name}</bdi>}
+              title={<Written>{payee.name}</Written>}
               small={accountAtBank(payee)}
             />
           ))}

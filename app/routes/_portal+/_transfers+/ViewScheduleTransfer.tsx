@@ -18,7 +18,7 @@ import { useMovedDebit } from "~/ui/moved-debit";
 import { Page } from "~/ui/layout";
 import { Avatar, initials, Row } from "~/ui/list";
 import { State } from "~/ui/state";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { OrderMade } from "./order-summary.part";
 import { OrderList, OrderTabs, scheduledState } from "./order-list.part";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
@@ -100,7 +100,7 @@ export default function ViewScheduleTransfer() {
                     : undefined
               }
               lead={<Avatar letters={initials(toName)} />}
-              title={<bdi>{toName || lastFour(toAccount)}</bdi>}
+              title={<Written>{toName || lastFour(toAccount)}</Written>}
               small={`${moved ? movedDebit(moved) : noBreak(formatDate(date))} · ${t(`kinds.${kind}`)}`}
               middle={
                 <>

@@ -12,7 +12,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Avatar, Chips, Row } from "~/ui/list";
 import { State } from "~/ui/state";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { InstructionMade, instructionStates, useRhythm } from "./instruction.part";
 import { instructionPath } from "./instructions.forms";
 import { addInstruction } from "./instructions.changes.server";
@@ -70,7 +70,7 @@ export default function ViewStandingInstruction() {
                 key={number}
                 to={instructionPath(number)}
                 lead={<Avatar icon="repeat" />}
-                title={<bdi>{toName ?? (remark || number)}</bdi>}
+                title={<Written>{toName ?? (remark || number)}</Written>}
                 small={[toAccount && lastFour(toAccount), rhythmOf(one)].filter(Boolean).join(" · ")}
                 middle={
                   <>

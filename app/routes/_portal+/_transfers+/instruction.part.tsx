@@ -17,7 +17,7 @@ import { useMovedDebit } from "~/ui/moved-debit";
 import { Breadcrumbs } from "~/ui/navigation";
 import { PagedList } from "~/ui/paged-list";
 import { State, type StateName } from "~/ui/state";
-import { Money, noBreak } from "~/ui/text";
+import { Money, noBreak, Written } from "~/ui/text";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import type { Instruction, press, showInstruction } from "./instructions.server";
 import type { MovedDebit } from "~/customer/debit-days.server";
@@ -260,7 +260,7 @@ export function PressInstruction({ press: requested, instruction, reference, day
     <Page title={t(`press.${requested}.title`, { number })} width="text">
       {failure ? <Announcement kind="danger">{failure}</Announcement> : <p>{t(`press.${requested}.text`)}</p>}
       <p>
-        <bdi>{toName}</bdi> · <Money paise={amount} /> · {rhythm}
+        <Written>{toName}</Written> · <Money paise={amount} /> · {rhythm}
       </p>
       <InstructionFacts instruction={instruction} own={own} days={days} moved={moved} />
       <ButtonForm hidden={{ mode: requested, version, reference }}>

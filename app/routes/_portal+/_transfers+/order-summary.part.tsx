@@ -8,7 +8,7 @@ import { JustMade } from "~/change/change-page";
 import { useAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
 import { Announcement, Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
-import { Money, noBreak, Reference } from "~/ui/text";
+import { Money, noBreak, Reference, Written } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
 import { accountAtBank } from "./transfers.forms";
 
@@ -39,7 +39,10 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
         close
         facts={[
           ...facts,
-          { term: t("facts.to"), value: <Lines first={<bdi>{to.name}</bdi>} second={accountAtBank(to)} /> },
+          {
+            term: t("facts.to"),
+            value: <Lines first={<Written>{to.name}</Written>} second={accountAtBank(to)} />,
+          },
           {
             term: t("facts.amount"),
             value: <Lines first={<Money paise={amount} size="large" />} second={words} />,
@@ -73,11 +76,9 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
 export function Lines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <>
-      {first}
+      {typeof first === "string" ? <Written>{first}</Written> : first}
       {second ? (
-        <div className="list__small">
-          <bdi>{second}</bdi>
-        </div>
+        <div className="list__small">{typeof second === "string" ? <Written>{second}</Written> : second}</div>
       ) : null}
     </>
   );
