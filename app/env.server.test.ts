@@ -93,6 +93,8 @@ describe("outside the sandbox", () => {
     ["OTP_SECONDS", "1"],
     ["SIGN_INS_AT_ONCE", "1000"],
     ["SIGN_IN_WAIT_SECONDS", "3600"],
+    ["GATEWAY_CONNECT_SECONDS", "0.2"],
+    ["GATEWAY_ANSWER_SECONDS", "0.2"],
     ["AUDIT_YEARS", "1"],
     ["SESSION_MINUTES", "60"],
     ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
@@ -102,6 +104,14 @@ describe("outside the sandbox", () => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
     expect(() => readEnvironment({ SANDBOX: "on", [name]: value })).not.toThrow();
   });
+
+  it.each(["GATEWAY_CONNECT_SECONDS", "GATEWAY_ANSWER_SECONDS"])(
+    "%s is a time that the portal can wait: more is refused in the sandbox too",
+    (name) => {
+      for (const value of ["0", "60", "soon"])
+        expect(() => readEnvironment({ SANDBOX: "on", [name]: value })).toThrow(name);
+    },
+  );
 
   it("an OTP lives as long as the wait for another", () => {
     expect(faultsOf({ OTP_SECONDS: "120", OTP_LIFE_SECONDS: "90" })).toEqual(["OTP_LIFE_SECONDS"]);

@@ -62,6 +62,8 @@ const switches = z.object({
     ),
   GATEWAY_HONOURS_REFERENCE: onOff("on"),
   GATEWAY_TOKEN_REUSE: onOff("on"),
+  GATEWAY_CONNECT_SECONDS: z.coerce.number().positive().max(15).default(3),
+  GATEWAY_ANSWER_SECONDS: z.coerce.number().positive().max(15).default(15),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   MIGRATE_DATABASE_URL: z.string().startsWith("postgres").optional(),
   AUDIT_YEARS: z.coerce.number().int().min(1).max(100).default(8),
@@ -131,8 +133,15 @@ export const gatewaySwitches = switches.pick({
   GATEWAY_PUBLIC_KEY: true,
   GATEWAY_HONOURS_REFERENCE: true,
   GATEWAY_TOKEN_REUSE: true,
+  GATEWAY_CONNECT_SECONDS: true,
+  GATEWAY_ANSWER_SECONDS: true,
   BANK_PORT: true,
   DATA_DIR: true,
+});
+
+export const gatewayLimits = (env: Pick<Switches, "GATEWAY_CONNECT_SECONDS" | "GATEWAY_ANSWER_SECONDS">) => ({
+  connect: env.GATEWAY_CONNECT_SECONDS * 1_000,
+  total: env.GATEWAY_ANSWER_SECONDS * 1_000,
 });
 
 /** Checks settings against each other. Yields one line per error, with the setting and what to do. */

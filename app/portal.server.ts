@@ -9,7 +9,7 @@ import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { createQuotas } from "common/quotas";
 import { ShortWork } from "common/short-work.server";
-import { environment } from "~/env.server";
+import { environment, gatewayLimits } from "~/env.server";
 import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
 import type { Portal } from "~/load-context";
@@ -40,6 +40,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     secret: env.GATEWAY_SECRET ?? secret("gateway"),
     honoursReference: env.GATEWAY_HONOURS_REFERENCE,
     tokenReuse: env.GATEWAY_TOKEN_REUSE,
+    limits: gatewayLimits(env),
     clock: systemClock,
     publicKey: gatewayKey,
     bank: profile.id,

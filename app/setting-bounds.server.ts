@@ -8,6 +8,8 @@ export interface BoundedSettings {
   MIGRATE_DATABASE_URL?: string | undefined;
   TRUSTED_PROXIES?: string[] | undefined;
   LIMITS: Limits;
+  GATEWAY_CONNECT_SECONDS: number;
+  GATEWAY_ANSWER_SECONDS: number;
   OTP_SECONDS: number;
   OTP_LIFE_SECONDS: number;
   SIGN_INS_AT_ONCE: number;
@@ -17,6 +19,9 @@ export interface BoundedSettings {
 
 /** docs/settings.md lists them. */
 const numbers = {
+  GATEWAY_CONNECT_SECONDS: [0.5, 15],
+  // Claims of a run outlive it twice, and a stopping portal gives a request as long.
+  GATEWAY_ANSWER_SECONDS: [3, 15],
   OTP_SECONDS: [15, 300],
   OTP_LIFE_SECONDS: [60, 600],
   SIGN_INS_AT_ONCE: [1, 100],

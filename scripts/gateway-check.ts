@@ -8,7 +8,7 @@ import { keptGatewayKey } from "common/contract/rsa.server";
 import { keptSecret } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
 import { readSettings } from "common/settings";
-import { gatewaySwitches } from "~/env.server";
+import { gatewayLimits, gatewaySwitches } from "~/env.server";
 import { checkGateway } from "./gateway-check/check.server";
 import { shownReport } from "./gateway-check/findings";
 
@@ -43,6 +43,7 @@ async function main(): Promise<number> {
     publicKey: env.GATEWAY_PUBLIC_KEY ?? (embedded ? keptGatewayKey(env.DATA_DIR) : undefined),
     honoursReference: env.GATEWAY_HONOURS_REFERENCE,
     tokenReuse: env.GATEWAY_TOKEN_REUSE,
+    limits: gatewayLimits(env),
     clock: systemClock,
     customer: {
       username: env.CHECK_CUSTOMER,
