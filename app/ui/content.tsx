@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
+import { useHere } from "./here";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { classes, type Variants } from "./recipe";
 import { Money, Reference, Written } from "./text";
 
@@ -33,6 +35,8 @@ interface NoticeProps extends Content {
   kind?: "information" | "success" | "warning" | "danger";
   title?: string;
   announced?: boolean;
+  /** True if it says that something could not be read: it then has a link to try again. */
+  unread?: boolean;
 }
 
 const noticeIcons = {
@@ -42,11 +46,12 @@ const noticeIcons = {
   danger: "alert",
 } as const;
 
-export function Notice({ kind = "information", title, announced, children }: NoticeProps) {
+export function Notice({ kind = "information", title, announced, unread, children }: NoticeProps) {
   const { t } = useTranslation();
   return (
     <div
       className={classes("notice", { kind: kind === "information" ? undefined : kind })}
+      data-unread={unread ? "" : undefined}
       role={announced ? (kind === "danger" ? "alert" : "status") : undefined}
     >
       <p className="notice__word">
@@ -54,7 +59,35 @@ export function Notice({ kind = "information", title, announced, children }: Not
         {title ?? t(`notice.${kind}`)}
       </p>
       {typeof children === "string" ? <p>{children}</p> : children}
+      {unread ? (
+        <p>
+          <TryAgain />
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+function TryAgain() {
+  const { t } = useTranslation();
+  return <Link to={useHere()}>{t("enquiry.again")}</Link>;
+}
+
+interface UnreadProps {
+  /** Name of the value, if no label beside it has it. */
+  of?: string;
+  /** Inside of a link, or beside another one of these. */
+  within?: boolean;
+}
+
+/** In place of a value or a list that could not be read. */
+export function Unread({ of, within }: UnreadProps) {
+  const { t } = useTranslation();
+  return (
+    <span data-unread="">
+      {of ? `${of}: ` : null}
+      {t("enquiry.unread")} {within ? null : <TryAgain />}
+    </span>
   );
 }
 
@@ -123,15 +156,19 @@ export function Details({ summary, open, children }: Content & { summary: string
   );
 }
 
+/** Text of an empty list that has been read. */
+export const None = ({ children }: Content) => <p data-none="">{children}</p>;
+
 interface EmptyStateProps {
   title: string;
   text?: string;
   children?: React.ReactNode;
 }
 
+/** As `None`, in place of a whole page or list. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty" data-none="">
       <h2>{title}</h2>
       {text ? <p>{text}</p> : null}
       {children}

@@ -49,9 +49,16 @@ export function SkipLink() {
   );
 }
 
-export function Banner({ label, children }: { label: string; children: React.ReactNode }) {
+interface BannerProps {
+  label: string;
+  /** As a notice's. */
+  unread?: boolean | undefined;
+  children: React.ReactNode;
+}
+
+export function Banner({ label, unread, children }: BannerProps) {
   return (
-    <aside className="banner" aria-label={label}>
+    <aside className="banner" aria-label={label} data-unread={unread ? "" : undefined}>
       {children}
     </aside>
   );
