@@ -5,6 +5,7 @@ import type { Category } from "common/movement-rules";
 import { readMovement, type ReadMovement, type Told } from "common/movements";
 import type { SignedIn } from "~/session/guards.server";
 import { entryPath } from "~/ui/account-pages";
+import { allOf, shownAs, type EnquiryResult } from "~/ui/enquiry";
 import type { Movement } from "~/ui/movement";
 import { categoriesOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
@@ -55,23 +56,25 @@ export const namedBy = (
   { date, direction, amount, particulars }: PresentableMovement,
 ): string => JSON.stringify([accountNumber, date, direction, String(amount), particulars]);
 
-/** Newest first, at most ten, over all accounts with daily movements: one call an account. Omits accounts that the bank does not answer for. */
-export async function latestMovements(customer: SignedIn, count: number): Promise<Movement[]> {
+/** Newest first, at most ten, over all accounts with daily movements: one call an account. Not known unless all answer. */
+export async function latestMovements(customer: SignedIn, count: number): Promise<EnquiryResult<Movement[]>> {
   const accounts = customer.accounts.filter(({ kind }) => isOperative(kind));
   const answers = await Promise.all(
-    accounts.map(({ accountNumber }) => customer.ask(miniStatement, { accountNumber })),
+    accounts.map(async (account) =>
+      shownAs(await customer.ask(miniStatement, { accountNumber: account.accountNumber }), ({ entries }) =>
+        entries.map((entry) => ({ ...entry, account })),
+      ),
+    ),
   );
   const read = movementReader(customer);
-  // Reading is the costly part.
-  return answers
-    .flatMap((answer, at) =>
-      answer.state === "shown"
-        ? answer.answer.entries.map((entry) => ({ ...entry, account: accounts[at]! }))
-        : [],
-    )
-    .sort(newestFirst)
-    .slice(0, count)
-    .map(({ account, ...entry }) => read(account, entry));
+  return shownAs(allOf(answers), (lists) =>
+    lists
+      .flat()
+      .sort(newestFirst)
+      // Reading is the costly part.
+      .slice(0, count)
+      .map(({ account, ...entry }) => read(account, entry)),
+  );
 }
 
 /** Stable within a day: the bank gives no time. */

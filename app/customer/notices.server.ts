@@ -13,7 +13,7 @@ import type { SignedIn } from "~/session/guards.server";
 import { oncePerRequest } from "~/session/once-per-request.server";
 import { isExtensionDue } from "~/session/keep-alive.server";
 import { shownAddress } from "~/session/visitor.server";
-import { shownAs } from "~/ui/enquiry";
+import { knownOr, shownAs } from "~/ui/enquiry";
 
 /** Read from the bank's records and the audit trail; the portal keeps only the time read and the hidden groups. */
 export interface CustomerNotice {
@@ -106,12 +106,15 @@ export const listNewNotices = oncePerRequest(async (customer) => {
   return shownAs(found, (notices) => notices.filter((notice) => isUnread(customer, notice, reading)));
 });
 
-/** Needs the bank's extension, else the last count; unchanged if the bank does not answer. */
+/** Needs the bank's extension, else the last count; unchanged if the bank does not answer, null if it has not yet. */
 export const countUnread = oncePerRequest(async (customer) => {
   const { portal, session } = customer;
   if (session.unread !== null && !isExtensionDue(customer)) return session.unread;
   const found = await listNewNotices(customer);
-  const unread = found.state === "shown" ? found.answer.length : (session.unread ?? 0);
+  const unread = knownOr(
+    shownAs(found, ({ length }) => length),
+    { missing: 0, unknown: session.unread },
+  );
   await portal.db
     .updateTable("portal.session")
     .set({ unread })
@@ -128,7 +131,7 @@ export async function markSeen(customer: SignedIn, until: Date): Promise<void> {
   await keepReading(customer, { read_until: until < now ? until : now, opened: [] });
 }
 
-/** The one of this key, if the customer has it; `marks`: it is seen from now on. */
+/** The one of this key, if the customer has it and the bank tells; `marks`: it is seen from now on. */
 export async function openNotice(customer: SignedIn, key: string, marks: boolean) {
   const { opened, notices } = await readNotices(customer);
   const notice = notices.state === "shown" ? notices.answer.find((one) => keyOf(one) === key) : undefined;

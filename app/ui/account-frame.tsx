@@ -11,6 +11,7 @@ import {
 import { accountIcons, useAccountName } from "./account-names";
 import { accountPath, detailsPath, statementPath } from "./account-pages";
 import { LinkButton } from "./button";
+import { Unread } from "./content";
 import { Icon } from "./icon";
 import { Page } from "./layout";
 import { Avatar, List, Row } from "./list";
@@ -89,7 +90,12 @@ export function AccountPage({ head, tab, aside, children }: AccountPageProps) {
 /** Names debts as such: they and unused limits are no money of the customer's. */
 function BalanceShown({ kind, balance }: AccountHead["account"]) {
   const { t } = useTranslation(["account", "common"]);
-  if (!balance) return <p>{t("noBalance")}</p>;
+  if (!balance)
+    return (
+      <p>
+        <Unread of={t("balance")} />
+      </p>
+    );
   const { ledger, available } = balance;
   if (!isBorrowing(kind))
     return (

@@ -71,7 +71,7 @@ export const accountIcons: Readonly<Record<AccountKind, IconName>> = {
 export function useBalanceWords() {
   const { t } = useTranslation();
   return ({ kind, balance }: { kind: AccountKind; balance: Balance | null }): string[] => {
-    if (!balance) return [];
+    if (!balance) return [t("enquiry.unread")];
     if (!isBorrowing(kind)) return [formatRupees(balance.available)];
     const { ledger } = balance;
     return [

@@ -39,7 +39,7 @@ describe.each(faults)("the gateway: %s", (error) => {
     const answer = await visitor.get("/Dashboard");
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
-    expect(text).toContain("could not be fetched");
+    expect(text).toContain("Could not be read at the moment");
     expect(text).toContain("Loans You owe ₹");
   });
 
@@ -63,7 +63,7 @@ describe("afterwards", () => {
   it("a bank that is gone altogether: pages say so, sign-out still ends the session", async () => {
     gateway.spoil("cut-before");
     const home = await visitor.get("/main");
-    expect(visibleText(home.body)).toContain("could not be fetched");
+    expect(visibleText(home.body)).toContain("Could not be read at the moment");
     const old = visitor.copy();
     expect((await visitor.post("/SignOut", {})).status).toBe(303);
     expect((await old.get("/main")).status).toBe(302);

@@ -70,7 +70,15 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <Link
           className="icon-button"
           to="/Notifications"
-          aria-label={`${t("menu./Notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
+          data-unread={shell.unread === null ? "" : undefined}
+          aria-label={[
+            t("menu./Notifications"),
+            shell.unread === null
+              ? t("enquiry.unread")
+              : shell.unread && t("shell.unread", { count: shell.unread }),
+          ]
+            .filter(Boolean)
+            .join(", ")}
         >
           <Icon name="bell" />
           {shell.unread ? <Count count={shell.unread} /> : null}
@@ -88,10 +96,11 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
           {shell.looksOnly ? (
             <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner>
           ) : null}
-          {shell.held.map(({ text, report }) => (
-            <Banner key={text} label={t("notice.warning")}>
+          {shell.held.map(({ text, report, unread }) => (
+            <Banner key={text} label={t("notice.warning")} unread={unread}>
               {text}{" "}
               {report ? <Link to={`/Payments/${report}/report`}>{t("shell.stoppedReport")}</Link> : null}
+              {unread ? <Link to={here}>{t("enquiry.again")}</Link> : null}
             </Banner>
           ))}
           {children}

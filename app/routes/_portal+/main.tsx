@@ -8,22 +8,23 @@ import { lastFour } from "common/masks";
 import { isUrgent } from "common/notices";
 import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
-import { listNewNotices, openedBy } from "~/customer/notices.server";
+import { listNewNotices, openedBy, type CustomerNotice } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { accountIcons, useAccountName, useBalanceWords } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Announcement, Notice } from "~/ui/content";
+import { Announcement, Notice, Unread } from "~/ui/content";
 import { HideBalances } from "~/ui/display-panel";
-import { shownAs } from "~/ui/enquiry";
+import { isNotKnown, shownAs } from "~/ui/enquiry";
+import { PartOfPage } from "~/ui/enquiry-list";
 import { Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
-import { Apart, initials, List, ListSection, Avatar, Row, Section, Tiles } from "~/ui/list";
+import { Apart, initials, List, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
 import { Figure, Money, Written } from "~/ui/text";
-import { fetchTotals } from "./_accounts+/totals.server";
+import { fetchTotals, worthOf } from "./_accounts+/totals.server";
 import { NoticeRow, shownNotice } from "./_profile+/notice.part";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
 
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { customerName: name, passwordDays, transactionPasswordDays } = customer.session.customer;
   const warning = expiryWarning(customer.session.customer);
-  const { balances, deposits, liabilities, assets, complete } = totals;
+  const { balances, deposits, liabilities, complete } = totals;
   return {
     name,
     mayPay: !customer.viewOnly,
@@ -59,10 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
       to: changePageOf(warning),
     },
     accounts: balances,
-    has: (assets ?? 0n) + (deposits ?? 0n),
-    owes: liabilities ?? 0n,
-    deposits,
-    loans: customer.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
+    worth: worthOf(totals),
+    deposits: customer.accounts.some(({ kind }) => kind.endsWith("-deposit")) ? deposits : (deposits ?? 0n),
+    loans: customer.accounts.some(({ kind }) => kind === "loan") ? liabilities : 0n,
     complete,
     latest,
     payAgain,
@@ -72,22 +72,22 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Debits of the coming week; empty if the bank does not tell. */
+/** Debits of the coming week. */
 async function findComing(customer: SignedIn) {
   const until = addDays(customer.today, 7);
-  const found = shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
+  return shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
     debits.slice(0, COMING).map(({ on, source, to, amount, missing }) => {
       const weekday = weekdayOf(on, customer.language, "short");
       return { on, source, to, amount, weekday, short: missing !== undefined };
     }),
   );
-  return found.state === "shown" ? found.answer : [];
 }
 
-/** Unread urgent notices, and before them what of a cash credit has ended or ends next; empty if the bank does not tell. */
-async function findUrgent(customer: SignedIn) {
-  const found = await listNewNotices(customer);
-  const urgent = found.state === "shown" ? found.answer.filter(({ kind }) => isUrgent(kind)) : [];
+/** Unread urgent notices, and before them what of a cash credit has ended or ends next. */
+const findUrgent = async (customer: SignedIn) => shownAs(await listNewNotices(customer), urgentOf);
+
+function urgentOf(notices: readonly CustomerNotice[]) {
+  const urgent = notices.filter(({ kind }) => isUrgent(kind));
   const ofKind = (pattern: RegExp) => urgent.filter(({ kind }) => pattern.test(kind));
   // All are announced equally early, so the newest ends last.
   const limits = [...ofKind(/-ended$/), ...ofKind(/-ending$/).toReversed()];
@@ -134,73 +134,97 @@ export default function Home() {
       <div className="columns">
         <div>
           <Worth {...page} />
-          {page.urgent.length > 0 ? (
+          {page.complete ? null : (
+            <Notice kind="warning" unread>
+              {t("dashboard.totalsIncomplete")}
+            </Notice>
+          )}
+          {isNotKnown(page.urgent) ? (
+            <Section
+              title={t("home.urgent")}
+              link={{ to: "/Notifications", label: t("common:menu./Notifications") }}
+            >
+              <Unread />
+            </Section>
+          ) : page.urgent.state === "shown" && page.urgent.answer.length > 0 ? (
             <section aria-label={t("home.urgent")}>
               <List>
-                {page.urgent.map((notice, at) => (
+                {page.urgent.answer.map((notice, at) => (
                   <NoticeRow key={at} {...notice} brief />
                 ))}
               </List>
             </section>
           ) : null}
           <Tiles label={t("home.actions")} tiles={useTiles(page)} />
-          {page.payAgain.length > 0 ? (
-            <Section
-              title={t("home.payAgain")}
-              link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}
-            >
+          <PartOfPage
+            enquiry={page.payAgain}
+            title={t("home.payAgain")}
+            link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}
+          >
+            {(payees) => (
               <Tiles
                 label={t("home.payAgain")}
-                tiles={page.payAgain.map(({ handle, name }) => ({
+                tiles={payees.map(({ handle, name }) => ({
                   to: `/Send?payee=${handle}`,
                   letters: initials(name),
                   label: name,
                 }))}
               />
-            </Section>
-          ) : null}
+            )}
+          </PartOfPage>
           <Accounts {...page} />
-          <ListSection
+          <PartOfPage
+            enquiry={page.latest}
             title={t("home.latest")}
             link={{ to: "/Movements", label: t("home.allMovements") }}
-            items={page.latest}
           >
-            {(movement, at) => <MovementRow key={at} movement={movement} dated />}
-          </ListSection>
+            {(latest) => (
+              <List>
+                {latest.map((movement, at) => (
+                  <MovementRow key={at} movement={movement} dated />
+                ))}
+              </List>
+            )}
+          </PartOfPage>
         </div>
         <div>
-          <ListSection
+          <PartOfPage
+            enquiry={page.coming}
             title={t("home.thisWeek")}
             link={{ to: "/ComingUp", label: t("home.allComing") }}
-            items={page.coming}
           >
-            {({ on, source, to, amount, weekday, short }, at) => (
-              <Row
-                key={at}
-                lead={
-                  <span className="day">
-                    <b>{Number(on.slice(8))}</b> <span>{weekday}</span>
-                  </span>
-                }
-                title={t(`instructions:coming.sources.${source}`)}
-                small={
-                  <>
-                    <Written>{/^\d+$/.test(to) ? lastFour(to) : to}</Written>
-                    {short ? ` · ${t("instructions:coming.notEnough")}` : null}
-                  </>
-                }
-                end={<Money paise={amount} direction="debit" signed />}
-              />
+            {(coming) => (
+              <List>
+                {coming.map(({ on, source, to, amount, weekday, short }, at) => (
+                  <Row
+                    key={at}
+                    lead={
+                      <span className="day">
+                        <b>{Number(on.slice(8))}</b> <span>{weekday}</span>
+                      </span>
+                    }
+                    title={t(`instructions:coming.sources.${source}`)}
+                    small={
+                      <>
+                        <Written>{/^\d+$/.test(to) ? lastFour(to) : to}</Written>
+                        {short ? ` · ${t("instructions:coming.notEnough")}` : null}
+                      </>
+                    }
+                    end={<Money paise={amount} direction="debit" signed />}
+                  />
+                ))}
+              </List>
             )}
-          </ListSection>
+          </PartOfPage>
         </div>
       </div>
     </Page>
   );
 }
 
-function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complete">) {
+function Worth({ worth: { has, owes, net } }: Pick<PageData, "worth">) {
   const { t } = useTranslation("accounts");
+  const sum = (paise: bigint | null) => (paise === null ? <Unread within /> : <Money paise={paise} />);
   return (
     <section className="net-worth" aria-labelledby="worth">
       <div className="net-worth__label">
@@ -209,22 +233,23 @@ function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complet
         </h2>
         <HideBalances />
       </div>
-      <Figure paise={has - owes} />
+      {net === null ? (
+        <p>
+          <Unread />
+        </p>
+      ) : (
+        <Figure paise={net} />
+      )}
       <dl className="net-worth__pair">
         <div>
           <dt>{t("home.have")}</dt>
-          <dd>
-            <Money paise={has} />
-          </dd>
+          <dd>{sum(has)}</dd>
         </div>
         <div>
           <dt>{t("home.owe")}</dt>
-          <dd>
-            <Money paise={owes} />
-          </dd>
+          <dd>{sum(owes)}</dd>
         </div>
       </dl>
-      {complete ? null : <p className="net-worth__note">{t("home.incomplete")}</p>}
     </section>
   );
 }
@@ -276,11 +301,13 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
               </span>
             }
             small={
-              !account.balance
-                ? t("card.failed")
-                : isBorrowing(account.kind)
-                  ? balanceWords(account).map((words) => <div key={words}>{words}</div>)
-                  : sum(account.balance.available)
+              !account.balance ? (
+                <Unread within />
+              ) : isBorrowing(account.kind) ? (
+                balanceWords(account).map((words) => <div key={words}>{words}</div>)
+              ) : (
+                sum(account.balance.available)
+              )
             }
             action={
               mayPay ? (
@@ -293,13 +320,13 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
           />
         ))}
         {sums.map(({ kind, amount, icon, tone, label }) =>
-          amount ? (
+          amount === null || amount > 0n ? (
             <Row
               key={kind}
               to={`/Dashboard?acctype=${kind}`}
               lead={<Avatar icon={icon} tone={tone} />}
               title={<span className="list__small">{label}</span>}
-              small={sum(amount)}
+              small={amount === null ? <Unread within /> : sum(amount)}
             />
           ) : null,
         )}

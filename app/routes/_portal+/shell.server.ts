@@ -1,4 +1,5 @@
 import { paymentStop } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { countUnread } from "~/customer/notices.server";
@@ -7,6 +8,7 @@ import { pageOf, runIn, type RequestArgs } from "~/session/visitor.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import { noBreak } from "~/ui/text";
 import { translator } from "~/i18n/instances.server";
+import { knownOr, shownAs, type EnquiryResult } from "~/ui/enquiry";
 import { payingPages } from "~/ui/pages.generated";
 import { HOME, hubOf } from "./menu.rules";
 
@@ -14,7 +16,7 @@ import { HOME, hubOf } from "./menu.rules";
 export async function openShell(args: RequestArgs, customer: SignedIn) {
   const [time, held, unread] = await Promise.all([
     keepAliveWithPage(customer),
-    isAtOtp(customer, runIn(args.request.url)) ? [] : findHeld(customer, pageOf(args)),
+    isAtOtp(customer, runIn(args.request.url)) ? nothingHeld : findHeld(customer, pageOf(args)),
     countUnread(customer),
   ]);
   if (!time) return null;
@@ -22,7 +24,10 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
   return {
     name: corporateName ?? customerName,
     looksOnly: whyViewOnly(customer),
-    held,
+    held: knownOr<Held[], Held[], Held[]>(held, {
+      missing: [],
+      unknown: [{ text: translator(customer.language, "common")("shell.heldUnread"), unread: true }],
+    }),
     unread,
     sealed: customer.sealed,
     lastLogin,
@@ -41,16 +46,22 @@ interface Held {
   text: string;
   /** Reference of the payment whose report has stopped payments. */
   report?: string;
+  /** It is not known whether they are. */
+  unread?: boolean;
 }
 
-/** Why payments are stopped, wait or are capped, on pages that lead to paying; empty if unknown. */
-async function findHeld(customer: SignedIn, page: string): Promise<Held[]> {
+const nothingHeld: EnquiryResult<Held[]> = { state: "shown", answer: [] };
+
+/** Why payments are stopped, wait or are capped, on pages that lead to paying. */
+async function findHeld(customer: SignedIn, page: string): Promise<EnquiryResult<Held[]>> {
   const [path = ""] = page.split("?");
-  if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return [];
-  const result = await customer.call(paymentStop, {});
-  if (result.outcome !== "done") return [];
-  const { stoppedAt, reference, ticket, passwordLockedUntil } = result.answer;
-  const { guardedUntil, guardCap, leftGuarded } = result.answer;
+  if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return nothingHeld;
+  return shownAs(await customer.ask(paymentStop, {}), (answer) => heldBy(customer, answer));
+}
+
+function heldBy(customer: SignedIn, answer: AnswerOf<typeof paymentStop>): Held[] {
+  const { stoppedAt, reference, ticket, passwordLockedUntil } = answer;
+  const { guardedUntil, guardCap, leftGuarded } = answer;
   const t = translator(customer.language, "common");
   const helpline = noBreak(customer.portal.profile.helpline);
   const at = (time: Date) => ({ time: noBreak(formatIstTime(time)), helpline });

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { lastFour, NOT_AVAILABLE } from "common/masks";
+import { lastFour } from "common/masks";
 import { inForce } from "common/tariff";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
 import { SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList, Details, Notice } from "~/ui/content";
+import { Card, DescriptionList, Details, Notice, Unread } from "~/ui/content";
 import { Doughnut, Swatch } from "~/ui/charts/chart";
 import { drawDoughnut } from "~/ui/charts/still.server";
 import { DataTable } from "~/ui/data-table";
@@ -17,7 +17,7 @@ import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { LinksCard, List, Row } from "~/ui/list";
 import { pages } from "~/ui/pages.generated";
 import { TotalsCard } from "./totals-card.part";
-import { fetchTotals, slicesOf } from "./totals.server";
+import { fetchTotals, slicesOf, worthOf } from "./totals.server";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -29,11 +29,12 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(customer.language, "common");
-  const { balances: _, held: _held, holdings, ...totals } = await fetchTotals(customer);
+  const { balances: _, held: _held, unread: _unread, holdings, ...totals } = await fetchTotals(customer);
   const { insurer, website, limits } = customer.portal.profile.depositInsurance;
   const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));
   return {
     totals,
+    worth: worthOf(totals),
     slices,
     still: slices.length > 0 ? drawDoughnut(slices) : "",
     cashCredit: customer.accounts.some(({ kind }) => kind === "cash-credit"),
@@ -48,14 +49,14 @@ export default function ChartDashboard() {
   return (
     <Page>
       {complete ? null : (
-        <Notice kind="warning">
+        <Notice kind="warning" unread>
           <p>{t("dashboard.totalsIncomplete")}</p>
           {silent.length > 0 ? (
             <p>{t("totals.unanswered", { accounts: silent.map(lastFour).join(", ") })}</p>
           ) : null}
         </Notice>
       )}
-      <TotalsCard totals={page.totals}>
+      <TotalsCard totals={page.totals} worth={page.worth}>
         <TotalsTable totals={page.totals} />
       </TotalsCard>
       {page.slices.length > 0 ? (
@@ -111,7 +112,7 @@ function TotalsTable({ totals }: Pick<PageData, "totals">) {
           {
             heading: t("totals.sum"),
             kind: "amount",
-            cell: ({ id }) => (totals[id] === null ? NOT_AVAILABLE : <Money paise={totals[id]} />),
+            cell: ({ id }) => (totals[id] === null ? <Unread within /> : <Money paise={totals[id]} />),
           },
         ]}
       />

@@ -7,13 +7,13 @@ import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { accountIcons, useAccountName } from "~/ui/account-names";
 import { belongsToTab, detailsPath, readDashboardTab, tabsFor } from "~/ui/account-pages";
-import { EmptyState, Notice } from "~/ui/content";
+import { EmptyState, Notice, Unread } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Avatar, List, ListHead, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
 import { Money, noBreak, Written } from "~/ui/text";
 import { TotalsCard } from "./totals-card.part";
-import { fetchTotals, sectionsOf } from "./totals.server";
+import { fetchTotals, sectionsOf, worthOf } from "./totals.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "accounts"],
@@ -34,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsFor(customer.accounts),
     sections,
     totals: { deposits, liabilities, assets },
+    worth: worthOf(totals),
     complete,
   };
 }
 
 export default function Dashboard() {
-  const { tab, tabs, sections, totals, complete } = useLoaderData<typeof loader>();
+  const { tab, tabs, sections, totals, worth, complete } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
     <Page>
@@ -51,14 +52,19 @@ export default function Dashboard() {
           current: one === tab,
         }))}
       />
-      {complete ? null : <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice>}
+      {complete ? null : (
+        <Notice kind="warning" unread>
+          {t("dashboard.totalsIncomplete")}
+        </Notice>
+      )}
       <div className={tab === "all" ? "columns" : undefined}>
         <div>
-          {sections.length > 0 ? <Sections sections={sections} /> : <EmptyState title={t(noneOf(tab))} />}
+          {sections.length > 0 ? <Sections sections={sections} /> : null}
+          {sections.length === 0 && complete ? <EmptyState title={t(noneOf(tab))} /> : null}
         </div>
         {tab === "all" ? (
           <div>
-            <TotalsCard totals={totals} />
+            <TotalsCard totals={totals} worth={worth} />
           </div>
         ) : null}
       </div>
@@ -81,10 +87,14 @@ function Sections({ sections }: { sections: Shown }) {
           key={group}
           title={t(`dashboard.tabs.${group}`)}
           end={
-            <>
-              {sum < 0n ? `${t("common:money.owed")} ` : null}
-              <Money paise={sum < 0n ? -sum : sum} />
-            </>
+            sum === null ? (
+              <Unread within />
+            ) : (
+              <>
+                {sum < 0n ? `${t("common:money.owed")} ` : null}
+                <Money paise={sum < 0n ? -sum : sum} />
+              </>
+            )
           }
         />,
         ...accounts.map((account) => <AccountRow key={account.handle} account={account} />),
@@ -111,7 +121,7 @@ function AccountRow({ account }: { account: Shown[number]["accounts"][number] })
       to={detailsPath(account)}
       lead={<Avatar icon={accountIcons[kind]} tone={owed ? "warm" : undefined} />}
       title={<Written>{name(account)}</Written>}
-      small={balance === null ? t("card.failed") : small.join(" · ")}
+      small={balance === null ? <Unread within /> : small.join(" · ")}
       end={balance === null ? null : <Money paise={owed ? -balance : balance} />}
       endSmall={
         <>

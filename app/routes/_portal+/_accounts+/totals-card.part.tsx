@@ -3,7 +3,7 @@ import type { Paise } from "common/money";
 import { LinkButton } from "~/ui/button";
 import { Bar, Bars } from "~/ui/charts/bars";
 import { shareOf } from "~/ui/charts/scale";
-import { Card, EmptyState } from "~/ui/content";
+import { Card, EmptyState, Unread } from "~/ui/content";
 import { Link } from "~/ui/link";
 import { Figure, Money } from "~/ui/text";
 
@@ -11,11 +11,12 @@ type Totals = Record<"deposits" | "liabilities" | "assets", Paise | null>;
 
 interface TotalsCardProps {
   totals: Totals;
+  worth: Record<"has" | "owes" | "net", Paise | null>;
   children?: React.ReactNode;
 }
 
 /** Sums of assets and debts; with a link to more about them unless that is beside it. */
-export function TotalsCard({ totals, children }: TotalsCardProps) {
+export function TotalsCard({ totals, worth, children }: TotalsCardProps) {
   const { t } = useTranslation(["accounts", "common"]);
   if ([totals.deposits, totals.liabilities, totals.assets].every((sum) => sum === 0n))
     return (
@@ -23,22 +24,28 @@ export function TotalsCard({ totals, children }: TotalsCardProps) {
         <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
       </EmptyState>
     );
-  const has = (totals.assets ?? 0n) + (totals.deposits ?? 0n);
-  const owes = totals.liabilities ?? 0n;
+  const { has, owes, net } = worth;
   const bars = [
     { key: "have", paise: has, colour: "credit" },
     { key: "owe", paise: owes, colour: "brandText" },
   ] as const;
+  const longest = (has ?? 0n) > (owes ?? 0n) ? has : owes;
   return (
     <Card main title={t("home.net")}>
-      <Figure paise={has - owes} />
+      {net === null ? (
+        <p>
+          <Unread />
+        </p>
+      ) : (
+        <Figure paise={net} />
+      )}
       <Bars>
         {bars.map(({ key, paise, colour }) => (
           <Bar
             key={key}
             label={t(`home.${key}`)}
-            amount={<Money paise={paise} />}
-            share={shareOf(paise, has > owes ? has : owes)}
+            amount={paise === null ? <Unread within /> : <Money paise={paise} />}
+            share={shareOf(paise ?? 0n, longest ?? 0n)}
             colour={colour}
           />
         ))}

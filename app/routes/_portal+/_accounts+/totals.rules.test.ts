@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AccountKind } from "common/accounts";
 import { hiddenFor } from "common/money";
-import { holdingsOf, slicesOf, totalsOf } from "./totals.server";
+import { holdingsOf, slicesOf, totalsOf, worthOf } from "./totals.server";
 
 const account = (ledger: bigint | null) => ({
   balance: ledger === null ? null : { accountNumber: "1", ledger, available: 7n },
@@ -19,14 +19,25 @@ describe("the totals", () => {
     ).toEqual({ deposits: 1_001n, liabilities: 345n, assets: 500n });
   });
 
-  it("leave out what did not answer, and are unknown where nothing did", () => {
-    expect(totalsOf([account(500n), account(null)], null, [])).toEqual({
-      deposits: null,
-      liabilities: 0n,
-      assets: 500n,
+  it("are not known where one of their parts is not", () => {
+    const unknown = { deposits: null, liabilities: null, assets: null };
+    expect(totalsOf([account(500n), account(null)], null, [])).toEqual(unknown);
+    expect(totalsOf([account(null)], [], null)).toEqual({ ...unknown, deposits: 0n });
+    expect(totalsOf([account(-3n)], [], null)).toEqual({ deposits: 0n, liabilities: null, assets: 0n });
+  });
+
+  it("leave a net position that is known if all of them are", () => {
+    expect(worthOf({ deposits: 5n, liabilities: 3n, assets: 10n })).toEqual({ has: 15n, owes: 3n, net: 12n });
+    expect(worthOf({ deposits: 0n, liabilities: 3n, assets: null })).toEqual({
+      has: null,
+      owes: 3n,
+      net: null,
     });
-    expect(totalsOf([account(null)], [], null)).toEqual({ deposits: 0n, liabilities: null, assets: null });
-    expect(totalsOf([account(-3n)], [], null)).toMatchObject({ liabilities: 3n, assets: 0n });
+    expect(worthOf({ deposits: 0n, liabilities: null, assets: 0n })).toEqual({
+      has: 0n,
+      owes: null,
+      net: null,
+    });
   });
 
   it("of a customer without any account are nought", () => {

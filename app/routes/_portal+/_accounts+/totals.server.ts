@@ -5,10 +5,11 @@ import type { IsoDate } from "common/dates";
 import { formatRupees, isHidden, sumBy, type Paise } from "common/money";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
+import { knownOr, shownAs } from "~/ui/enquiry";
 import type { ChartColour } from "~/ui/charts/paint";
 import type { Slice } from "~/ui/charts/doughnut-drawing";
 
-/** Asks for everything at once; what fails is passed over (section 4). */
+/** Asks for everything at once. A sum that lacks one of its parts is null, which section 4 would pass over. */
 export async function fetchTotals(customer: SignedIn) {
   const operative = customer.accounts.filter(({ kind }) => isOperative(kind));
   const [balances, deposited, lent] = await Promise.all([
@@ -16,16 +17,29 @@ export async function fetchTotals(customer: SignedIn) {
     customer.ask(fixedDeposits, { key: "FDView" }),
     customer.ask(loans, { key: "LoanView" }),
   ]);
-  const open = deposited.state === "shown" ? deposited.answer.deposits : null;
-  const owed = lent.state === "shown" ? lent.answer.loans : null;
-  /** Accounts whose balance the bank did not tell. */
+  const open = knownOr(
+    shownAs(deposited, ({ deposits }) => deposits),
+    { missing: [], unknown: null },
+  );
+  const owed = knownOr(
+    shownAs(lent, (answer) => answer.loans),
+    { missing: [], unknown: null },
+  );
   const silent = balances.flatMap(({ balance, accountNumber }) => (balance ? [] : [accountNumber]));
+  const unread = customer.accounts.filter(
+    ({ kind }) => (isDeposit(kind) && open === null) || (kind === "loan" && owed === null),
+  );
   return {
     ...totalsOf(balances, open, owed),
-    holdings: holdingsOf(balances, open ?? [], (number) => ownOf(customer, number)?.kind),
+    // Shares of a part would be no shares.
+    holdings:
+      silent.length === 0 && open !== null
+        ? holdingsOf(balances, open, (number) => ownOf(customer, number)?.kind)
+        : [],
     balances,
-    held: { deposits: (open ?? []).filter(isOpen), loans: owed ?? [] },
-    silent,
+    held: { deposits: open?.filter(isOpen) ?? null, loans: owed },
+    unread,
+    silent: [...silent, ...unread.map(({ accountNumber }) => accountNumber)],
     complete: silent.length === 0 && open !== null && owed !== null,
   };
 }
@@ -38,7 +52,7 @@ type Totals = Awaited<ReturnType<typeof fetchTotals>>;
 interface HeldAccount {
   kind: AccountKind;
   accountNumber: string;
-  /** The sum of a kind; below zero if it is owed, null if the bank did not tell. */
+  /** Below zero if it is owed, null if the bank did not tell. */
   balance: Paise | null;
   limitLeft?: Paise | undefined;
   product?: string | undefined;
@@ -47,10 +61,10 @@ interface HeldAccount {
   rate?: string | undefined;
 }
 
-/** Accounts by kind with the sum of each; all deposits are one kind. */
+/** Accounts by kind with the sum of each, null if one is not known; all deposits are one kind. */
 export function sectionsOf(
   customer: SignedIn,
-  { balances, held }: Pick<Totals, "balances" | "held">,
+  { balances, held, unread }: Pick<Totals, "balances" | "held" | "unread">,
   shows: (kind: AccountKind) => boolean,
 ) {
   const all: HeldAccount[] = [
@@ -60,14 +74,15 @@ export function sectionsOf(
       balance: balance && (isBorrowing(kind) ? balance.ledger : balance.available),
       limitLeft: balance && isBorrowing(kind) ? limitLeft(balance) : undefined,
     })),
-    ...held.deposits.map(({ accountNumber, outstanding, maturityDate, rate }) => ({
+    ...unread.map(({ accountNumber, kind }) => ({ accountNumber, kind, balance: null })),
+    ...(held.deposits ?? []).map(({ accountNumber, outstanding, maturityDate, rate }) => ({
       accountNumber,
       kind: ownOf(customer, accountNumber)?.kind ?? ("fixed-deposit" as const),
       balance: outstanding,
       maturesOn: maturityDate,
       rate,
     })),
-    ...held.loans.map(({ accountNumber, outstanding, loanType, instalment, rate }) => ({
+    ...(held.loans ?? []).map(({ accountNumber, outstanding, loanType, instalment, rate }) => ({
       accountNumber,
       kind: "loan" as const,
       balance: -outstanding,
@@ -83,10 +98,14 @@ export function sectionsOf(
         const { name, primary } = ownOf(customer, account.accountNumber) ?? {};
         return { ...account, name, primary, handle: customer.handleOf("account", account.accountNumber) };
       });
-    const sum = sumBy(accounts, ({ balance }) => balance ?? 0n);
+    const sum = accounts.some(({ balance }) => balance === null)
+      ? null
+      : sumBy(accounts, ({ balance }) => balance ?? 0n);
     return accounts.length > 0 ? [{ group, sum, accounts }] : [];
   });
 }
+
+const isDeposit = (kind: AccountKind) => kind === "fixed-deposit" || kind === "recurring-deposit";
 
 const groupOf = ({ kind }: Pick<HeldAccount, "kind">) =>
   kind === "fixed-deposit" || kind === "recurring-deposit" ? ("deposit" as const) : kind;
@@ -106,7 +125,7 @@ const sumOwed = (list: readonly Owed[]) => sumBy(list, ({ outstanding }) => outs
 
 /**
  * The three sums of the dashboard (section 4), in paise: open deposits, what is owed on loans and overdrawn accounts, and the
- * balances of accounts in credit. What the bank did not answer is null, and left out of the sums; a sum without any answer is null.
+ * balances of accounts in credit. What the bank did not answer is null, and so are the sums that need it.
  */
 export function totalsOf(
   accounts: readonly { balance: Balance | null }[],
@@ -115,13 +134,18 @@ export function totalsOf(
 ) {
   const ledgers = accounts.flatMap(({ balance }) => (balance ? [balance.ledger] : []));
   const overdrawn = ledgers.filter((ledger) => ledger < 0n);
-  const silent = accounts.length > 0 && ledgers.length === 0;
+  const all = ledgers.length === accounts.length;
   return {
     deposits: deposits && sumOwed(deposits.filter(isOpen)),
-    liabilities:
-      loans || overdrawn.length > 0 ? sumOwed(loans ?? []) - sumBy(overdrawn, (ledger) => ledger) : null,
-    assets: silent ? null : sumBy(ledgers, (ledger) => (ledger > 0n ? ledger : 0n)),
+    liabilities: loans && all ? sumOwed(loans) - sumBy(overdrawn, (ledger) => ledger) : null,
+    assets: all ? sumBy(ledgers, (ledger) => (ledger > 0n ? ledger : 0n)) : null,
   };
+}
+
+/** Sums of what the customer has and owes, and their difference; each null if it is not known. */
+export function worthOf({ deposits, liabilities: owes, assets }: ReturnType<typeof totalsOf>) {
+  const has = assets === null || deposits === null ? null : assets + deposits;
+  return { has, owes, net: has === null || owes === null ? null : has - owes };
 }
 
 /** Holdings by kind of account, in the pages' order; they add up to deposits and assets. */
