@@ -4,6 +4,7 @@ import { formatDate, parseIsoDate, type IsoDate } from "common/dates";
 import { own } from "common/own";
 import { withHolidayName } from "~/i18n/holidays.server";
 import type { SignedIn } from "~/session/guards.server";
+import { knownOr, shownAs } from "~/ui/enquiry";
 
 export type MovedDebit = AnswerOf<typeof debitDays>["moved"][number];
 
@@ -13,15 +14,21 @@ const MOST = 400;
 export const daysOf = (dates: readonly IsoDate[], moved: Record<string, MovedDebit>): IsoDate[] =>
   dates.map((date) => own(moved, date)?.on ?? date);
 
-/** Days of the debits due on closed days, by due date, holidays in the customer's language; none if the bank does not tell. */
+/** Days of the debits due on closed days, by due date, holidays in the customer's language. `known`: false if the bank did not answer. */
 export async function findMovedDebits(
   customer: SignedIn,
   dates: readonly IsoDate[],
-): Promise<Record<string, MovedDebit>> {
+): Promise<{ moved: Record<string, MovedDebit>; known: boolean }> {
   // Long instructions go beyond the years of the contract.
   const asked = [...new Set(dates)].filter((date) => parseIsoDate(date) !== null).slice(0, MOST);
-  if (asked.length === 0) return {};
+  if (asked.length === 0) return { moved: {}, known: true };
   const found = await customer.ask(debitDays, { dates: asked.map(formatDate).join(",") });
-  const moved = found.state === "shown" ? found.answer.moved : [];
-  return Object.fromEntries(moved.map((one) => [one.due, withHolidayName(customer.language, one)]));
+  const moved = knownOr(
+    shownAs(found, (answer) => answer.moved),
+    { missing: [], unknown: null },
+  );
+  return {
+    moved: Object.fromEntries((moved ?? []).map((one) => [one.due, withHolidayName(customer.language, one)])),
+    known: moved !== null,
+  };
 }

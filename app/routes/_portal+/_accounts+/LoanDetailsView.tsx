@@ -16,9 +16,9 @@ import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
-import { Card, DescriptionList, Details, Notice } from "~/ui/content";
+import { Card, DescriptionList, Details, None, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { foundIn, Shown, shownAs, ShownList } from "~/ui/enquiry";
+import { foundIn, PartlyRead, Shown, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Stack } from "~/ui/layout";
 import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
@@ -58,11 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const ends = all.filter(({ dueOn }, at) => yearOf(dueOn) !== yearOf(all[at + 1]?.dueOn));
   const owed = ends.map(({ dueOn: on, outstanding }) => ({ on, outstanding }));
   const due = [...next, ...ofYear].flatMap(({ state, dueOn }) => (state === "due" ? [dueOn] : []));
+  const { moved, known } = await findMovedDebits(customer, due);
   return {
     account,
     holder,
     head,
-    moved: await findMovedDebits(customer, due),
+    moved,
+    unread: !known,
     mayPay: !customer.viewOnly,
     loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
     named: customer.accounts.filter(({ kind }) => kind.endsWith("-deposit")),
@@ -104,6 +106,7 @@ export default function LoanDetailsView() {
           <SecondaryLink to={accountPath("/LoanPrepayment", account)}>{t("prepayment.title")}</SecondaryLink>
         </Cluster>
       ) : null}
+      <PartlyRead unread={page.unread} />
       <Instalments {...page} />
       <LineCard
         {...page.owed}
@@ -161,7 +164,7 @@ function Instalments({ account, moved, next, years, year, chosen, schedule }: Pa
   };
   return (
     <section id="schedule">
-      <ShownList enquiry={schedule} none={<p>{t("schedule.none")}</p>}>
+      <ShownList enquiry={schedule} none={<None>{t("schedule.none")}</None>}>
         {(rows) => (
           <Stack>
             <Section title={t("schedule.next")}>

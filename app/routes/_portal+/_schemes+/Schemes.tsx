@@ -8,6 +8,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Avatar, List, Row } from "~/ui/list";
 import { State } from "~/ui/state";
+import { Obstacle } from "./scheme.part";
 import { mayJoin, menuNames, schemePages } from "./schemes.forms";
 import { enquireStatus, getTerms } from "./schemes.server";
 
@@ -52,8 +53,8 @@ export default function Schemes() {
                     <State of="done">{t("list.has")}</State>
                   ) : (
                     <>
-                      {t(`outcomes.${outcome}`)}
-                      {obstacle && mayJoin(outcome) ? ` ${t(`errors.${obstacle}`)}` : null}
+                      {t(`outcomes.${outcome}`)}{" "}
+                      {obstacle && mayJoin(outcome) ? <Obstacle of={obstacle} /> : null}
                     </>
                   )
                 }

@@ -62,7 +62,9 @@ function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNod
     <>
       {outcome.state === "shown" ? null : <EnquiryNotice enquiry={outcome} />}
       {obstacle ? (
-        <Notice kind="warning">{t(`errors.${obstacle}`)}</Notice>
+        <Notice kind="warning" unread={obstacle === "unread"}>
+          {t(`errors.${obstacle}`)}
+        </Notice>
       ) : (
         <>
           <Price {...offer} />

@@ -5,10 +5,10 @@ import { addQuery } from "common/path-query";
 import { JustMade } from "~/change/change-page";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { PartlyRead, Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { State } from "~/ui/state";
-import { Policy, useFacts } from "./scheme.part";
+import { Obstacle, Policy, useFacts } from "./scheme.part";
 import type { loadScheme } from "./schemes.server";
 import { LEAVING_PAGE, mayJoin, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
@@ -46,7 +46,11 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
     <Stack>
       <JustMade made={made} />
       <Announcement kind={kinds[outcome]}>{t(`outcomes.${outcome}`)}</Announcement>
-      {obstacle && mayJoin(outcome) ? <p>{t(`errors.${obstacle}`)}</p> : null}
+      {obstacle && mayJoin(outcome) ? (
+        <p>
+          <Obstacle of={obstacle} />
+        </p>
+      ) : null}
       {mayEnrol ? (
         <div>
           <LinkButton to={schemePages[scheme].add}>{t("view.toEnrol")}</LinkButton>
@@ -59,12 +63,13 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
 function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled }) {
   const { t } = useTranslation("schemes");
   const facts = useFacts();
-  const { scheme, viewOnly, made } = page;
+  const { scheme, viewOnly, made, obstacle } = page;
   const { enrolment, nominee, course } = enrolled;
   const { status, nextPremium, nextPremiumOn, paidUntil, pension, frequency, registeredOn } = enrolment;
   const untilShown = (isInsurance(scheme) || status === "ending") && paidUntil;
   return (
     <Stack>
+      <PartlyRead unread={obstacle === "unread" && !isInsurance(scheme)} />
       <JustMade made={made} say={(act) => t(`view.made.${act}`)} />
       <Card main>
         <DescriptionList

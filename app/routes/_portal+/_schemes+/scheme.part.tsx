@@ -18,8 +18,15 @@ import { Card, DescriptionList, type Fact, type Facts } from "~/ui/content";
 import { noBreak, Written } from "~/ui/text";
 import type { EnrolmentOrder, NomineeOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
+import type { SchemeTerms } from "./schemes.server";
 
 export const useScheme = (): SchemeId => schemeAt(useLocation())!;
+
+/** Why the customer may not join, or that it is not known. */
+export function Obstacle({ of: obstacle }: { of: NonNullable<SchemeTerms["obstacle"]> }) {
+  const { t } = useTranslation("schemes");
+  return <span data-unread={obstacle === "unread" ? "" : undefined}>{t(`errors.${obstacle}`)}</span>;
+}
 
 /** Premiums are debited from savings accounts only. */
 export function useAccountFact() {

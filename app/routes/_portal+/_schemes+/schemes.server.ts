@@ -27,7 +27,7 @@ import { findMovedDebits } from "~/customer/debit-days.server";
 import { enquiryResultOf } from "~/gateway/enquiry.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { isNotKnown, knownOr, shownAs, type EnquiryResult } from "~/ui/enquiry";
 import {
   changeNomineeOf,
   enrolIn,
@@ -91,16 +91,25 @@ export async function requireEnrolment(
   return { state: "shown", answer: enrolment.answer.enrolment };
 }
 
-/** Eligibility today: `obstacle` says why the customer may not join. */
+/** Eligibility today: `obstacle` says why the customer may not join, or that it is not known. */
 export async function getTerms(customer: SignedIn, scheme: SchemeId) {
   const today = istDate(customer.portal.clock.now());
   const account = firstAccount(customer, scheme);
   if (!account) return { today, born: null, obstacle: "noAccount" as const };
   const holder = await enquireHolder(customer, account.accountNumber);
-  const text = holder.state === "shown" ? holder.answer?.dateOfBirth : undefined;
+  if (isNotKnown(holder)) return { today, born: null, obstacle: "unread" as const };
+  const text = knownOr(
+    shownAs(holder, (known) => known?.dateOfBirth),
+    {
+      missing: undefined,
+      unknown: undefined,
+    },
+  );
   const born = text ? parseTypedDate(text) : null;
   return { today, born, obstacle: whyNotEligible(scheme, born, today) };
 }
+
+export type SchemeTerms = Awaited<ReturnType<typeof getTerms>>;
 
 /** The nominee of an enrolment, as a form is filled with it; null if the bank does not tell. */
 export const nomineeOf = (enrolment: Enrolment): Nominee | null =>
@@ -164,7 +173,7 @@ async function enquireOffer(customer: SignedIn, scheme: SchemeId) {
   };
 }
 
-function priceOf(scheme: SchemeId, { obstacle, born, today }: Awaited<ReturnType<typeof getTerms>>) {
+function priceOf(scheme: SchemeId, { obstacle, born, today }: SchemeTerms) {
   if (obstacle || !born) return { chart: null, premiums: null };
   const enrolment = { scheme, born, enrolledOn: today };
   if (scheme !== "apy")
@@ -196,7 +205,7 @@ const enrolPages = ofEachScheme((scheme) =>
           const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
           const next = dueDate(terms, 2);
           const { last, ...course } = courseOf(terms);
-          const moved = await findMovedDebits(customer, next ? [next, last] : [last]);
+          const { moved } = await findMovedDebits(customer, next ? [next, last] : [last]);
           const debitDay = (due: IsoDate) => own(moved, due)?.on ?? due;
           return {
             ...entry,

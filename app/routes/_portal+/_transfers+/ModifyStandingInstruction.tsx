@@ -78,7 +78,9 @@ export default function ModifyStandingInstruction() {
     case "silent":
       return (
         <Page>
-          <Announcement kind="danger">{flows("errors.unreachable")}</Announcement>
+          <Announcement kind="danger" unread>
+            {flows("errors.unreachable")}
+          </Announcement>
         </Page>
       );
     case "check":

@@ -80,7 +80,11 @@ export default function Payments() {
     <Page>
       {firstUse ? null : <PaymentsFilter page={page} />}
       <Unlisted unlisted={page.unlisted} />
-      {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
+      {page.state === "silent" ? (
+        <Announcement kind="danger" unread>
+          {t(page.message)}
+        </Announcement>
+      ) : null}
       {page.state === "shown" && !(firstUse && page.unlisted.length > 0) ? <PaymentsList {...page} /> : null}
     </Page>
   );

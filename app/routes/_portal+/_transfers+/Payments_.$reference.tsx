@@ -102,8 +102,18 @@ function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const helpline = noBreak(useBank().helpline);
-  if (outcome.state === "not-offered") return <Notice kind="danger">{t("errors.notOffered")}</Notice>;
-  if (outcome.state === "silent") return <Announcement kind="danger">{t(outcome.why)}</Announcement>;
+  if (outcome.state === "not-offered")
+    return (
+      <Notice kind="danger" unread>
+        {t("errors.notOffered")}
+      </Notice>
+    );
+  if (outcome.state === "silent")
+    return (
+      <Announcement kind="danger" unread>
+        {t(outcome.why)}
+      </Announcement>
+    );
   return (
     <Announcement kind={kinds[outcome.state]}>
       <p>{t(`${outcome.state}.text`)}</p>

@@ -101,7 +101,11 @@ function AllPayees({ search, rows: { rows, page, pages }, complete, left }: Foun
   const pageHref = (other: number) => allPath({ ...kept, page: String(other) });
   return (
     <Stack>
-      {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
+      {complete ? null : (
+        <Announcement kind="danger" unread>
+          {t("errors.targetsUnread")}
+        </Announcement>
+      )}
       <Form method="post" action={allPath()}>
         <FormToken />
         {left.map(([name, value]) => (
@@ -122,7 +126,7 @@ function AllPayees({ search, rows: { rows, page, pages }, complete, left }: Foun
         </Cluster>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState title={t("send.nobody")} />
+        complete && <EmptyState title={t("send.nobody")} />
       ) : (
         <List>
           {rows.map((payee) => (

@@ -19,6 +19,7 @@ import { Page } from "~/ui/layout";
 import { Avatar, initials, Row } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Money, noBreak, Written } from "~/ui/text";
+import { PartlyRead } from "~/ui/enquiry";
 import { OrderMade } from "./order-summary.part";
 import { OrderList, OrderTabs, scheduledState } from "./order-list.part";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
@@ -44,13 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const listed = result.outcome === "done" ? result.answer.scheduled : [];
   const waiting = listed.filter(({ state }) => state === "waiting");
   const days = [...waiting, ...(scheduled ? [scheduled.input] : [])].map(({ date }) => date);
-  const moved = await findMovedDebits(customer, days);
+  const { moved, known } = await findMovedDebits(customer, days);
   const made = scheduled && {
     ...scheduled,
     amount: amountOf(scheduled.input),
     moved: own(moved, scheduled.input.date),
   };
-  const page = { mayPay: !customer.viewOnly, made, cancelled };
+  const page = { mayPay: !customer.viewOnly, made, cancelled, partly: !known };
   if (result.outcome !== "done") {
     const message = result.outcome === "refused" ? "errors.notOffered" : "errors.unreachable";
     return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ViewScheduleTransfer() {
-  const { mayPay, made, cancelled, message, list } = useLoaderData<typeof loader>();
+  const { mayPay, made, cancelled, message, list, partly } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const movedDebit = useMovedDebit();
@@ -86,7 +87,12 @@ export default function ViewScheduleTransfer() {
           pending={(helpline) => t("schedule.pending", { helpline })}
         />
       ) : null}
-      {message ? <Announcement kind="danger">{t(message)}</Announcement> : null}
+      <PartlyRead unread={partly} />
+      {message ? (
+        <Announcement kind="danger" unread>
+          {t(message)}
+        </Announcement>
+      ) : null}
       {list ? (
         <OrderList list={list} none={none} href={(to) => `?page=${to}`}>
           {({ reference, state, toName, toAccount, moved, date, kind, why, triedAgainAt, ...one }) => (

@@ -63,7 +63,9 @@ export default function CancelScheduled() {
   return (
     <Page width="text">
       {error ? (
-        <Announcement kind="danger">{error}</Announcement>
+        <Announcement kind="danger" unread={!answer}>
+          {error}
+        </Announcement>
       ) : (
         <p>{mayCancel ? t("schedule.cancelText") : t("schedule.over")}</p>
       )}

@@ -8,8 +8,8 @@ import { say } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
 import { useOwnAccountName } from "~/ui/account-names";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { Announcement, Card, DescriptionList, Details, Notice, type Facts } from "~/ui/content";
-import { ShownList } from "~/ui/enquiry";
+import { Announcement, Card, DescriptionList, Details, type Facts, None, Notice } from "~/ui/content";
+import { PartlyRead, ShownList } from "~/ui/enquiry";
 import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page } from "~/ui/layout";
 import { Row, Section } from "~/ui/list";
@@ -141,6 +141,7 @@ export function InstructionShown(page: ShownProps) {
     >
       <InstructionMade made={changed} done={t("modify.done")} />
       <JustMade made={pressed} say={({ press }) => t(`press.${press}.done`)} />
+      <PartlyRead unread={page.unread} />
       {state === "paused" || state === "suspended" ? (
         <Notice kind="warning">{t(`view.${state}`)}</Notice>
       ) : null}
@@ -167,7 +168,7 @@ function Runs({ instruction: { number }, runs }: Pick<ShownProps, "instruction" 
   const { t } = useTranslation("instructions");
   return (
     <Section title={t("runs.title")}>
-      <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
+      <ShownList enquiry={runs} none={<None>{t("runs.none")}</None>}>
         {(list) => (
           <PagedList list={list} href={(to) => addQuery(instructionPath(number), { page: String(to) })}>
             {(run) => <RunRow key={run.dueOn} run={run} />}

@@ -101,7 +101,7 @@ const ordered = (requestType: "add" | "modify") => ({
     const room = quote ? roomOf(quote) : undefined;
     const plan = planOf(input, room);
     const { paidInto } = costOf(quote && customer.covered(transferQuote, quote));
-    const moved = await findMovedDebits(customer, plan.dates);
+    const { moved } = await findMovedDebits(customer, plan.dates);
     const days = daysOf(plan.dates, moved);
     return {
       ...{ paidInto, later: true, moved: own(moved, plan.nextOn) },

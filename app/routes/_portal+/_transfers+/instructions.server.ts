@@ -58,15 +58,16 @@ const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
 export async function findComingDays(customer: SignedIn, instruction: Instruction) {
   const { state, nextOn } = instruction;
   if (!nextOn || state !== "active")
-    return { own: customer.accounts, days: [], moved: undefined, room: undefined };
+    return { own: customer.accounts, days: [], moved: undefined, room: undefined, unread: false };
   const room = await findRoom(customer, instruction);
   const { dates } = datesOf({ ...instruction, nextOn, until: untilNow(instruction), room });
-  const moved = await findMovedDebits(customer, dates);
+  const { moved, known } = await findMovedDebits(customer, dates);
   return {
     own: customer.accounts,
     days: daysOf(dates, moved),
     moved: own(moved, nextOn),
     room: customer.cover(room),
+    unread: !known,
   };
 }
 

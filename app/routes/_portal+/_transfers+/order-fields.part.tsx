@@ -274,12 +274,13 @@ export function How({ kit, ways, typed }: OrderParts) {
 /** Bounds of a way that does not take the amount, else arrival and charge. */
 function useWayFacts({ to, amount, when }: OrderParts["typed"]) {
   const { t } = useTranslation("transfers");
+  const { t: common } = useTranslation();
   const read = parseAmount(amount);
   return (way: Way): string => {
     const { least, most } = rangeOf(way, to);
     if (read.ok && least !== undefined && most !== undefined && (read.paise < least || read.paise > most))
       return t("form.limits", { least: formatRupees(least), most: formatRupees(most) });
-    if (!way.charges) return t("facts.bankTells");
+    if (!way.charges) return way.unread ? common("enquiry.unread") : t("facts.bankTells");
     const arrives = way.arrivesBy ? t("facts.by", { time: formatIstTime(way.arrivesBy) }) : t("facts.now");
     const charge = read.ok ? chargeOf(read.paise, way.charges) : null;
     const cost =

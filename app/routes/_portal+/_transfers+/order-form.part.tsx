@@ -4,7 +4,7 @@ import { frequencies, LAST_DAY_OF_EXECUTION } from "common/standing-instructions
 import { say, wordingOf, type Message } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
-import { Announcement, Details, EmptyState } from "~/ui/content";
+import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { DateInput } from "~/ui/controls";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
@@ -55,7 +55,14 @@ export function OrderForm(props: OrderFormProps) {
   }
   return (
     <>
-      {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
+      {complete ? null : (
+        <Announcement kind="danger" unread>
+          {t("errors.targetsUnread")}
+        </Announcement>
+      )}
+      {complete && (ways.some(({ unread }) => unread) || first.accounts.some(({ balance }) => !balance)) ? (
+        <Notice unread>{t("errors.termsUnread")}</Notice>
+      ) : null}
       {some ? <Fields key={attempt} {...props} /> : null}
     </>
   );

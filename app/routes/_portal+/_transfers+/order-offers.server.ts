@@ -10,6 +10,7 @@ import { listPayees, type Payee } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
+import { isNotKnown, knownOr } from "~/ui/enquiry";
 import { targetsOf, type Way } from "./ways.rules";
 import { isRepeatable, whenNow, whenOnDay, whenRepeating, type Offer, type When } from "./orders.forms";
 import { countsRow } from "./paid-into.server";
@@ -88,14 +89,16 @@ export async function getWay(
   const [accounts, targets, quote] = await Promise.all([
     sources,
     listTargets(customer, kind),
-    findTransferQuote(customer, { kind }),
+    customer.ask(transferQuote, { kind }),
   ]);
-  const { most, dayLimit } = quote ?? {};
+  const terms = knownOr(quote, { missing: null, unknown: null });
+  const { most, dayLimit } = terms ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
   const now = customer.portal.clock.now();
   const complete = targets !== null;
-  return { ...quote, most: largest, kind, accounts, targets: targets ?? [], complete, now };
+  const unread = isNotKnown(quote);
+  return { ...terms, most: largest, kind, accounts, targets: targets ?? [], complete, unread, now };
 }
 
 /** Cost, arrival and limits; without an amount the limits alone. Null if the bank gives none or does not answer. */
@@ -139,8 +142,10 @@ async function findCap(customer: SignedIn, kind: TransferKind, payee: Payee): Pr
   const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
   if (!until || amount === undefined) return undefined;
   const waits = usableFrom !== undefined && usableFrom > customer.portal.clock.now();
-  const quote = waits ? null : await findTransferQuote(customer, { kind, toAccount, ifsc });
-  return { amount, left: quote?.leftToPayee ?? amount, until };
+  if (waits) return { amount, left: amount, until };
+  const quote = await findTransferQuote(customer, { kind, toAccount, ifsc });
+  // Without an answer the whole cap is no rest of it: the bank refuses what is too much.
+  return quote ? { amount, left: quote.leftToPayee ?? amount, until } : undefined;
 }
 
 function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {

@@ -224,7 +224,7 @@ export const scheduleTransfer = twoPassChange(schedule, {
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
   findDoubts: findShortfall<ScheduledInput>,
   async outlook(customer, input): Promise<Outlook> {
-    const [quote, moved] = await Promise.all([
+    const [quote, { moved }] = await Promise.all([
       getQuote(customer, input),
       findMovedDebits(customer, [input.date]),
     ]);

@@ -16,6 +16,8 @@ export interface Way extends Partial<Quote> {
   targets: readonly TransferTarget[];
   /** False if the bank did not list the targets. */
   complete: boolean;
+  /** True if the bank gave no answer about its terms. */
+  unread?: boolean;
   /** Of each transfer of a standing instruction, regardless of the balance. */
   instructionMost?: Paise;
   now: Date;
