@@ -9,7 +9,7 @@ import { visibleText } from "tests/support/visitor";
 /** Tax and certificates when a service fails: the rest of the page is there, and no paper is made of half the facts. */
 const year = () => lastYear().choice;
 const enquiry = () => `/TDSEnquiry?account=all&year=${year()}&quarter=year`;
-const notFetched = "This could not be fetched from the bank";
+const notFetched = "This could not be read from the bank";
 const notOffered = "The bank does not offer this in net-banking yet";
 
 const { bank, gateway, portal, visitor } = await faultyPortalOfFile({ customer: "100200301" });
@@ -64,11 +64,17 @@ describe.each<[Fault, string]>([
   });
 });
 
-it("without the holder's particulars a paper is made all the same, and says NA", async () => {
-  gateway.spoil("error-500", "GetAccountNumberListOnMobileService", "CustApiDetailsService");
-  const answer = await visitor.get(`/TaxDeducted/${year()}.pdf?account=all&quarter=year`);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
-});
+it.each(["GetAccountNumberListOnMobileService", "CustApiDetailsService"])(
+  "without the holder's particulars (%s) a paper is refused: 'NA' is for what the bank does not have",
+  async (service) => {
+    gateway.spoil("error-500", service);
+    const answer = await visitor.get(`/TaxDeducted/${year()}.pdf?account=all&quarter=year`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+      503,
+      expect.stringContaining("text/plain"),
+    ]);
+  },
+);
 
 it("without a PAN at the bank the page says which rate that costs, and the papers say NA", async () => {
   gateway.spoil("none");

@@ -10,14 +10,16 @@ import { enquireStatus, getTerms, nomineeOf, pensionCourse, type Enrolment } fro
 export const loader = documentLoader("scheme-certificate-pdf", async (customer, { params }, issuedOn) => {
   const scheme = readScheme(readPdfName(params.file, /^[a-z]+$/));
   if (!scheme) throw new Response("Not found", { status: 404 });
-  const [found, holder, { born }] = await Promise.all([
+  const [found, holder, { born, obstacle }] = await Promise.all([
     enquireStatus(customer, scheme),
     getDocumentHolder(customer),
     getTerms(customer, scheme),
   ]);
   if (found.state !== "shown") return found;
   const enrolled = found.answer.outcome === "enrolled" && certified(found.answer.enrolment, born);
-  return enrolled ? shownAs(found, () => ({ holder, scheme, issuedOn, ...enrolled })) : "no-enrolment";
+  // The course of a pension hangs on the date of birth.
+  if (obstacle === "unread") return { state: "failed" };
+  return enrolled ? shownAs(holder, (of) => ({ holder: of, scheme, issuedOn, ...enrolled })) : "no-enrolment";
 });
 
 /** Null if the bank does not tell all that is certified. */

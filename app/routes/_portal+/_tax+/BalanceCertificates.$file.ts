@@ -3,7 +3,7 @@ import { formatDate } from "common/dates";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
-import { shownAs } from "~/ui/enquiry";
+import { both, shownAs } from "~/ui/enquiry";
 import { certificateReference, readCertificateQuery } from "./tax.forms";
 
 /** `/BalanceCertificates/2026-03-31.pdf`: the balances of all accounts at the close of a day. */
@@ -19,8 +19,8 @@ export const loader = documentLoader("balance-certificate-pdf", async (customer,
   const begin = certified.state === "shown" ? certified.answer.recordsFrom : undefined;
   if (begin && date < begin) return "before-records";
   if (certified.state === "shown" && certified.answer.accounts.length === 0) return "no-choice";
-  return shownAs(certified, ({ holder: name, accounts }) => ({
-    holder: { ...holder, name },
+  return shownAs(both(certified, holder), ([{ holder: name, accounts }, of]) => ({
+    holder: { ...of, name },
     reference: certificateReference("balance", { ...customer, of: formatDate(date), issuedOn }),
     issuedOn,
     date,

@@ -13,8 +13,8 @@ export const loader = documentLoader("form-121-pdf", async (customer, { params }
   const { year, given } = enquiry.answer;
   if (!given || requested !== `fy${year.from.slice(0, 4)}`) return "no-choice";
   const { from, to, interest, taxSoFar } = year;
-  return shownAs(enquiry, () => ({
-    holder,
+  return shownAs(holder, (of) => ({
+    holder: of,
     year: nameOfYear(from),
     period: { from, to },
     reference: given.uin,

@@ -2,7 +2,7 @@ import { findFinancialYear } from "common/financial-years";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
-import { shownAs } from "~/ui/enquiry";
+import { both, shownAs } from "~/ui/enquiry";
 import { enquireInterest } from "./tax.server";
 import { certificateReference } from "./tax.forms";
 
@@ -14,8 +14,8 @@ export const loader = documentLoader("interest-certificate-pdf", async (customer
     enquireInterest(customer, year),
     getDocumentHolder(customer),
   ]);
-  return shownAs(certified, ({ holder: name, pan, accounts, recordsFrom }) => ({
-    holder: { ...holder, name, pan },
+  return shownAs(both(certified, holder), ([{ holder: name, pan, accounts, recordsFrom }, of]) => ({
+    holder: { ...of, name, pan },
     year: year.name,
     period: { from: year.from, to: year.to },
     reference: certificateReference("interest", { ...customer, of: year.name, issuedOn }),

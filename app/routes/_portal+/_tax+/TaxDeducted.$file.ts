@@ -1,7 +1,7 @@
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
-import { shownAs } from "~/ui/enquiry";
+import { both, shownAs } from "~/ui/enquiry";
 import { readTaxQuery } from "./tax.forms";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 
@@ -19,5 +19,7 @@ export const loader = documentLoader("tax-deducted-pdf", async (customer, { para
     enquireTaxDeducted(customer, { accountNumber, period }, today),
     getDocumentHolder(customer),
   ]);
-  return shownAs(records, (entries) => ({ holder, year: query.year.name, period, accountNumber, entries }));
+  return shownAs(both(records, holder), ([entries, of]) => ({
+    ...{ holder: of, year: query.year.name, period, accountNumber, entries },
+  }));
 });
