@@ -10,7 +10,7 @@ import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { isNotKnown, knownOr, shownAs, type EnquiryResult } from "~/ui/enquiry";
 
 export async function findChosenAccount({ request }: RequestArgs, customer: SignedIn) {
   const requested = new URL(request.url).searchParams.get("account");
@@ -24,8 +24,11 @@ export async function requireAccountEver(customer: SignedIn, given: string): Pro
   if (own) return own;
   const list = await customer.ask(fixedDeposits, { key: "FDView" });
   // The owner is unknown now.
-  if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
-  const deposits = list.state === "shown" ? list.answer.deposits : [];
+  if (isNotKnown(list)) throw new Response("Service Unavailable", { status: 503 });
+  const deposits = knownOr(
+    shownAs(list, (answer) => answer.deposits),
+    { missing: [], unknown: [] },
+  );
   const known = deposits.map((deposit) => closedDeposit(customer, deposit));
   return findNamed(customer, "account", known, { given, numberOf }) ?? requireAccount(customer, given);
 }
@@ -69,7 +72,7 @@ export function listBalances(
 }
 
 /** Personal data is masked. */
-type Holder = ReturnType<typeof holderOf>;
+export type Holder = ReturnType<typeof holderOf>;
 
 function holderOf({
   pan,

@@ -11,7 +11,8 @@ import {
 import { states, type StateCode } from "common/states";
 import type { SignedIn } from "~/session/guards.server";
 import type { TypedCities } from "~/ui/nominee";
-import { enquireHolder } from "./accounts.server";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { enquireHolder, type Holder } from "./accounts.server";
 
 /** Entries as their form sends them. */
 export function formOf(typed: Readonly<Record<string, string | undefined>>): FormData {
@@ -44,11 +45,14 @@ function shownAgain(form: FormData): FormData | null {
   return ending === undefined ? null : withoutNominee(form, ending);
 }
 
-/** The customer's own address as nominees have it; null if the bank does not tell it, or its city is not a listed one. */
-export async function findHomeAddress(customer: SignedIn): Promise<HomeAddress | null> {
+/** The customer's own address as nominees have it; null if the bank has none, or its city is not a listed one. */
+export async function findHomeAddress(customer: SignedIn): Promise<EnquiryResult<HomeAddress | null>> {
   const { accountNumber } = customer.primaryAccount ?? customer.accounts[0] ?? {};
-  const holder = accountNumber ? await enquireHolder(customer, accountNumber) : null;
-  const row = holder?.state === "shown" ? holder.answer : null;
+  if (!accountNumber) return { state: "shown", answer: null };
+  return shownAs(await enquireHolder(customer, accountNumber), homeIn);
+}
+
+function homeIn(row: Holder | null): HomeAddress | null {
   if (!row?.address1 || !row.pinCode) return null;
   const { state = "", pinCode } = row;
   const code = (Object.keys(states) as StateCode[]).find((one) => one === state || states[one] === state);

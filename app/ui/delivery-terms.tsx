@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { DELIVERY_DAYS } from "common/deliveries";
 import { formatRupees, type Paise } from "common/money";
+import { ShownIfOffered, type EnquiryResult } from "./enquiry";
 
 interface DeliveryTermsProps {
   /** Fees with GST; 0 is free. */
   fees: ReadonlyArray<{ name: string; fee: Paise }>;
-  place?: string | null;
+  place?: EnquiryResult<string | null>;
 }
 
 /** Cost, place and time of a delivery, shown before the request. */
@@ -25,7 +26,11 @@ export function DeliveryTerms({ fees, place }: DeliveryTermsProps) {
       ) : null}
       <p>
         {costs.length > 0 ? t("delivery.debited") : t("delivery.free")}{" "}
-        {place ? `${t("delivery.place", { place })} ` : null}
+        {place ? (
+          <ShownIfOffered enquiry={place}>
+            {(known) => (known ? `${t("delivery.place", { place: known })} ` : null)}
+          </ShownIfOffered>
+        ) : null}{" "}
         {t("delivery.days", { days: DELIVERY_DAYS })}
       </p>
     </>

@@ -9,6 +9,7 @@ import { Cluster } from "~/ui/layout";
 import { Avatar, Row, Section } from "~/ui/list";
 import { CardState } from "~/ui/state";
 import { Money } from "~/ui/text";
+import { None } from "~/ui/content";
 import { loadAccountLimits, type enquireLimits } from "./account-limits.server";
 
 export const handle = {
@@ -28,7 +29,7 @@ export default function AccountLimits() {
     <AccountPage head={head} tab="limits">
       {limits ? <Limits limits={limits} /> : null}
       <Section title={t("cards.title")}>
-        <EnquiryList enquiry={cards} none={<p>{t("cards.none")}</p>}>
+        <EnquiryList enquiry={cards} none={<None>{t("cards.none")}</None>}>
           {({ ending, status, expiry }) => (
             <Row
               key={ending}
@@ -42,7 +43,7 @@ export default function AccountLimits() {
         </EnquiryList>
       </Section>
       <Section title={t("cheques.title")}>
-        <EnquiryList enquiry={books} none={<p>{t("cheques.none")}</p>}>
+        <EnquiryList enquiry={books} none={<None>{t("cheques.none")}</None>}>
           {({ first, last, unused }) => (
             <Row
               key={first}

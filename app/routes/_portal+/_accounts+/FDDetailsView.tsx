@@ -8,7 +8,7 @@ import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { knownOr, PartlyRead, Shown } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 import { LinksCard } from "~/ui/list";
 import { State } from "~/ui/state";
@@ -30,7 +30,8 @@ export { loader };
 /** Shows the specification's facts. The principal of a recurring deposit is its instalment. */
 export default function FDDetailsView() {
   const page = useLoaderData<typeof loader>();
-  const { account, liens: held, deposit } = page;
+  const { account, deposit } = page;
+  const held = knownOr(page.liens, { missing: [], unknown: null });
   const { closed } = page.head;
   const life = page.life.state === "shown" ? page.life.answer : null;
   const shown = deposit.state === "shown" ? deposit.answer : null;
@@ -46,7 +47,7 @@ export default function FDDetailsView() {
         {mayChange && account.kind === "recurring-deposit" ? (
           <LinkButton to={`/PayRdAmount?to=${account.handle}`}>{t("common:menu./PayRdAmount")}</LinkButton>
         ) : null}
-        {mayChange && held.length === 0 ? (
+        {mayChange && held?.length === 0 ? (
           <>
             <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
               {t(life?.undoTo ? "deposits:closing.undo" : "deposits:closing.title")}
@@ -57,6 +58,7 @@ export default function FDDetailsView() {
           </>
         ) : null}
       </Cluster>
+      <PartlyRead unread={page.unread} />
       {life ? (
         <>
           <HowItEnded life={life} named={page.named} />
@@ -64,7 +66,7 @@ export default function FDDetailsView() {
         </>
       ) : null}
       {shown ? <Instalments deposit={shown} charges={page.charges} /> : null}
-      <Liens {...page} />
+      {held ? <Liens liens={held} named={page.named} /> : null}
       <LineCard
         {...page.earned}
         title={t("deposit.interestEach")}

@@ -13,7 +13,7 @@ import { AccountChips } from "~/ui/account-chips";
 import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { PartlyRead, Shown } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
@@ -76,11 +76,12 @@ export default function Nominees() {
         </Page>
       );
     case "details": {
-      const { account, accounts, known, wrong, today } = page;
+      const { account, accounts, known, wrong, today, partly } = page;
       if (!account || !known) return <EmptyState title={t("page.noAccount")} />;
       return (
         <Page lead={t("page.lead")} width="text">
           <ChangeSteps at="details" />
+          <PartlyRead unread={partly && known.state === "shown"} />
           <AccountChips path="/Nominees" accounts={accounts} chosen={account.handle} />
           <Shown enquiry={known}>
             {({ changes, ...nomination }) =>

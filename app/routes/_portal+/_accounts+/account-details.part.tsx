@@ -9,7 +9,7 @@ import { AccountPage } from "~/ui/account-frame";
 import { accountPath } from "~/ui/account-pages";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState, type Fact, type Facts } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { Shown, ShownIfOffered, type EnquiryResult } from "~/ui/enquiry";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
@@ -90,12 +90,21 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
   const link = (path: string, label: React.ReactNode) => (
     <Link to={accountPath(path, head.account)}>{label}</Link>
   );
-  const names = (known: readonly string[], none: string) => (known.length > 0 ? known.join(", ") : none);
+  const claim = (
+    term: string,
+    enquiry: EnquiryResult<readonly string[]>,
+    { page, none }: { page: string; none: string },
+  ) =>
+    enquiry.state !== "not-offered" && {
+      term,
+      value: (
+        <Named enquiry={enquiry} none={link(page, none)}>
+          {(names) => link(page, <bdi>{names.join(", ")}</bdi>)}
+        </Named>
+      ),
+    };
   return [
-    nominees && {
-      term: t("claims.nominees"),
-      value: link("/NomineeDetails", <Written>{names(nominees, t("nominees.noneYet"))}</Written>),
-    },
+    claim(t("claims.nominees"), nominees, { page: "/NomineeDetails", none: t("nominees.noneYet") }),
     lien !== undefined &&
       lien > 0n && {
         term: t("details.lien"),
@@ -103,16 +112,30 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
           <>
             <Money paise={lien} />{" "}
             <div>
-              {link("/LienEnquiry", <Written>{names([...new Set(reasons)], t("claims.liens"))}</Written>)}
+              <Named enquiry={reasons} none={link("/LienEnquiry", t("claims.liens"))}>
+                {(all) => link("/LienEnquiry", <Written>{[...new Set(all)].join(", ")}</Written>)}
+              </Named>
             </div>
           </>
         ),
       },
-    guarantors && {
-      term: t("guarantors.title"),
-      value: link("/GuarantorDetails", <Written>{names(guarantors, t("guarantors.noneYet"))}</Written>),
-    },
+    claim(t("guarantors.title"), guarantors, { page: "/GuarantorDetails", none: t("guarantors.noneYet") }),
   ];
+}
+
+interface NamedProps {
+  enquiry: EnquiryResult<readonly string[]>;
+  none: React.ReactNode;
+  children: (names: readonly string[]) => React.ReactNode;
+}
+
+/** Names in a value; `none` says that there are none. */
+function Named({ enquiry, none, children }: NamedProps) {
+  return (
+    <ShownIfOffered enquiry={enquiry}>
+      {(names) => (names.length > 0 ? children(names) : <span data-none="">{none}</span>)}
+    </ShownIfOffered>
+  );
 }
 
 /** The specification's table of the holder, masked as specified; number and kind of the account are above. */

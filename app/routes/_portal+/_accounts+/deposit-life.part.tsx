@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { liens } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
+import { ShownIfOffered } from "~/ui/enquiry";
 import { Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { ListPages } from "~/ui/navigation";
@@ -25,7 +28,6 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
   const open = instruction !== undefined;
   const recurring = open && scheme === "recurring";
   const link = (number: string) => <AccountLink number={number} named={named} />;
-  const today = closedToday.state === "shown" && closedToday.answer;
   const advice = open
     ? (["/DepositAdvices", "deposits:outcome.advice"] as const)
     : (["/ClosureAdvices", "deposits:closing.advice"] as const);
@@ -38,24 +40,36 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
               term: t("life.next"),
               value: t("life.nextOn", { ...next, what: t(`life.${next.what}`), date: next.on }),
             },
-            today && {
+            closedToday.state !== "not-offered" && {
               term: t("life.closedToday"),
               value: (
-                <>
-                  <Money paise={today.balance} />
-                  {Number(today.rate) > 0 ? <p>{t("life.closedAt", today)}</p> : null}
-                </>
+                <ShownIfOffered enquiry={closedToday}>
+                  {(today) => (
+                    <>
+                      <Money paise={today.balance} />
+                      {Number(today.rate) > 0 ? <p>{t("life.closedAt", today)}</p> : null}
+                    </>
+                  )}
+                </ShownIfOffered>
               ),
             },
             open && { term: t("deposits:form.instruction"), value: t(`deposits:maturity.${instruction}`) },
             open && { term: t("life.goesTo"), value: link(toAccount) },
             recurring && { term: t("deposits:form.from"), value: link(fromAccount) },
             open &&
-              nominees && {
+              nominees.state !== "not-offered" && {
                 term: t("deposits:form.nominee"),
                 value: (
                   <>
-                    <Written>{nominees.join(", ") || t("life.noNominee")}</Written>{" "}
+                    <ShownIfOffered enquiry={nominees}>
+                      {(names) =>
+                        names.length > 0 ? (
+                          <Written>{names.join(", ")}</Written>
+                        ) : (
+                          <span data-none="">{t("life.noNominee")}</span>
+                        )
+                      }
+                    </ShownIfOffered>{" "}
                     {mayChange ? (
                       <Link to={accountPath("/NomineeDetails", account)}>{t("life.changeNominee")}</Link>
                     ) : null}
@@ -142,7 +156,11 @@ export function DepositLife({ account, life: { list } }: LifeProps<"account">) {
   );
 }
 
-export function Liens({ liens: rows, named }: Pick<DepositPage, "liens" | "named">) {
+interface LiensProps extends Pick<DepositPage, "named"> {
+  liens: AnswerOf<typeof liens>["liens"];
+}
+
+export function Liens({ liens: rows, named }: LiensProps) {
   const { t } = useTranslation(["deposit-life", "accounts"]);
   if (rows.length === 0) return null;
   return (

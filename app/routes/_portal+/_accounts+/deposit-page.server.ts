@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { liens, nominees } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
-import { closingQuote, depositLife } from "common/contract/deposits.server";
+import { closingQuote, depositLife, depositRefusals } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { inForce } from "common/tariff";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { closedDeposit } from "~/customer/accounts.server";
+import { enquiryResultOf } from "~/gateway/enquiry.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import { translator } from "~/i18n/instances.server";
-import { foundIn, shownAs } from "~/ui/enquiry";
+import { foundIn, isNotKnown, shownAs } from "~/ui/enquiry";
 import { lineOfDays } from "./balance-history.rules";
 import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(depositLife, asked),
     customer.ask(liens, asked),
     customer.ask(nominees, asked),
-    customer.ask(closingQuote, asked),
+    customer.call(closingQuote, asked),
     loadAccountHead(customer, account),
   ]);
   // Interest that is paid out does not grow.
@@ -42,20 +44,32 @@ export async function loader(args: LoaderFunctionArgs) {
       ...drawnLine(translator(customer.language, "accounts"), (worded) => lineOfDays(earned, worded)),
     },
     turned: customer.query.has("page"),
-    nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
-    liens: held.state === "shown" ? held.answer.liens : [],
+    nominees: shownAs(named, (answer) => answer.nominees.map(({ name }) => name)),
+    liens: shownAs(held, (answer) => answer.liens),
     named: [
       ...customer.accounts,
       ...renewals.map((number) => closedDeposit(customer, { accountNumber: number })),
     ],
     mayPay: !customer.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find((one) => one.accountNumber === accountNumber)),
-    closedToday: shownAs(quote, ({ amount, rate, pointsLess }) => {
-      return { balance: customer.cover(amount), rate, pointsLess };
-    }),
+    unread: [life, held].some(isNotKnown),
+    closedToday: shownAs(
+      isNoQuote(quote) ? noQuote : enquiryResultOf(quote),
+      ({ amount, rate, pointsLess }) => {
+        return { balance: customer.cover(amount), rate, pointsLess };
+      },
+    ),
     charges: inForce(customer.portal.tariff.charges, customer.today),
   };
 }
+
+const noQuote = { state: "not-offered" } as const;
+
+const whyNoQuote = new Set<string>(Object.values(depositRefusals).map(({ code }) => code));
+
+/** The deposit has ended, or is held: the page says so itself. */
+const isNoQuote = (result: CallResult<unknown>) =>
+  result.outcome === "refused" && whyNoQuote.has(result.code);
 
 export type DepositPage = SerializeFrom<typeof loader>;
 

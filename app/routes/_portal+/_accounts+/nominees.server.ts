@@ -25,7 +25,7 @@ import { answerAgain, citiesIn, findHomeAddress, formOf, withCityNames } from "~
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import { shownAs } from "~/ui/enquiry";
+import { isNotKnown, knownOr, shownAs } from "~/ui/enquiry";
 
 const changeNomination = twoPassChange(nominate, {
   path: "/Nominees",
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
         account,
         wrong,
       };
-      if (!account) return { ...page, failed: false, today: "", known: null };
+      if (!account) return { ...page, failed: false, today: "", partly: false, known: null };
       const [known, home] = await Promise.all([
         customer.ask(nominees, { accountNumber: account.accountNumber }),
         findHomeAddress(customer),
@@ -69,10 +69,12 @@ export async function loader(args: LoaderFunctionArgs) {
         ...page,
         failed: wrong !== null,
         today: customer.today,
+        partly: isNotKnown(home),
         known: shownAs(known, (answer) => {
           const before = typed(answer);
           const cities = citiesIn(formOf(before));
-          return { changes: answer.changes, before, cities, hasHome: home !== null };
+          const address = knownOr(home, { missing: null, unknown: null });
+          return { changes: answer.changes, before, cities, hasHome: address !== null };
         }),
       };
     }
@@ -122,7 +124,7 @@ export async function action(args: ActionFunctionArgs) {
   const again = answerAgain(form);
   if (again) return data(again);
   const { today } = customer;
-  const home = await findHomeAddress(customer);
+  const home = knownOr(await findHomeAddress(customer), { missing: null, unknown: null });
   if (home) fillHome(form, home);
   const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
   if (submission.status !== "success")

@@ -12,7 +12,7 @@ import { useAnswer } from "~/ui/answer";
 import { useAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
-import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { Announcement, EmptyState, None, Notice } from "~/ui/content";
 import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page } from "~/ui/layout";
 import { Avatar, List, Row } from "~/ui/list";
@@ -72,7 +72,7 @@ export default function BlockAllCards() {
         </Announcement>
       ) : null}
       {silent.length > 0 ? (
-        <Notice kind="warning">
+        <Notice kind="warning" unread>
           {t("blockAll.silent", { accounts: silent.map(inSentence).join(", ") })}
         </Notice>
       ) : null}
@@ -90,7 +90,7 @@ export default function BlockAllCards() {
         </List>
       ) : null}
       {cards.length === 0 && !open ? <EmptyState title={t("blockAll.none")} /> : null}
-      {cards.length > 0 && !open && !pressed ? <p>{t("blockAll.nothing")}</p> : null}
+      {cards.length > 0 && !open && !pressed ? <None>{t("blockAll.nothing")}</None> : null}
       {open ? (
         <ButtonForm action="/BlockAllCards" hidden={{ reference }}>
           <Button>{t("blockAll.press")}</Button>

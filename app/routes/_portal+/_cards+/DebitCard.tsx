@@ -14,7 +14,7 @@ import { accountPath } from "~/ui/account-pages";
 import { useAccountName } from "~/ui/account-names";
 import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
-import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { Announcement, EmptyState, None, Notice } from "~/ui/content";
 import { ShownList, shownAs } from "~/ui/enquiry";
 import { ButtonForm } from "~/ui/form-foot";
 import { Icon, type IconName } from "~/ui/icon";
@@ -90,8 +90,12 @@ export default function DebitCard() {
         </Announcement>
       ) : null}
       {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
-      {silent ? <Notice kind="warning">{t("list.silent")}</Notice> : null}
-      {card ? <CardPanel page={page} card={card} /> : <NoCard page={page} />}
+      {silent ? (
+        <Notice kind="warning" unread>
+          {t("list.silent")}
+        </Notice>
+      ) : null}
+      {card ? <CardPanel page={page} card={card} /> : silent ? null : <NoCard page={page} />}
     </Page>
   );
 }
@@ -133,7 +137,10 @@ function CardPanel({ page, card }: { page: PageData; card: Held }) {
               title={t("activity.last")}
               link={{ to: cardPath("/CardActivity", card), label: t("list.seeActivity") }}
             >
-              <ShownList enquiry={shownAs(uses, ({ latest }) => latest)} none={<p>{t("activity.none")}</p>}>
+              <ShownList
+                enquiry={shownAs(uses, ({ latest }) => latest)}
+                none={<None>{t("activity.none")}</None>}
+              >
                 {(last) => <CardUses uses={last} />}
               </ShownList>
             </Section>

@@ -10,10 +10,10 @@ import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
 import { AccountChips } from "~/ui/account-chips";
-import { DescriptionList, EmptyState } from "~/ui/content";
+import { DescriptionList, EmptyState, None } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { DeliveryTerms } from "~/ui/delivery-terms";
-import { ShownList } from "~/ui/enquiry";
+import { PartlyRead, ShownList } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
@@ -94,6 +94,7 @@ function Applications({ page }: { page: Details }) {
           unknown={t("apply.unknown")}
         />
       )}
+      <PartlyRead unread={terms.unread} />
       {terms.accounts.length === 0 ? (
         <EmptyState title={t("list.noAccount")} />
       ) : (
@@ -103,7 +104,7 @@ function Applications({ page }: { page: Details }) {
           result={answer?.result ?? null}
         />
       )}
-      <ShownList enquiry={terms.applications} none={<p>{t("apply.none")}</p>}>
+      <ShownList enquiry={terms.applications} none={<None>{t("apply.none")}</None>}>
         {(list) => (
           <Section title={t("apply.list")}>
             <PagedList

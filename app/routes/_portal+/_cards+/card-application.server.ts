@@ -8,7 +8,7 @@ import { listBalances } from "~/customer/accounts.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { shownAs } from "~/ui/enquiry";
+import { isNotKnown, knownOr, shownAs } from "~/ui/enquiry";
 import { applyForCard } from "./cards.changes.server";
 import { applicationForm, cardReasons } from "./cards.forms";
 import { cardAccounts } from "~/customer/cards.server";
@@ -24,7 +24,8 @@ async function termsOf(customer: SignedIn, args: RequestArgs) {
     accounts: cardAccounts.list(customer),
     account: account?.handle ?? "",
     reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
-    place,
+    place: knownOr(place, { missing: null, unknown: null }),
+    unread: isNotKnown(place),
     fees: cardReasons.map((reason) => ({ reason, fee: feeToday(customer, cardServiceOf(reason)) })),
     applications: shownAs(listed, ({ applications }) => pageOf(applications, readPage(query))),
   };

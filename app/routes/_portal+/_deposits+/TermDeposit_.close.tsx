@@ -49,7 +49,7 @@ export default function CloseDeposit() {
               <ClosingCost quote={terms.quote} />
             </>
           ) : (
-            <Notice kind="warning">
+            <Notice kind="warning" unread={terms.state === "failed"}>
               {terms.state === "barred" ? say(flows, terms.why) : t("closing.noQuote")}
             </Notice>
           )}

@@ -19,6 +19,7 @@ import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { NominationFields, nomineeValues, useNomineeError } from "~/ui/nominee";
+import { PartlyRead } from "~/ui/enquiry";
 import {
   depositForm,
   missing,
@@ -53,6 +54,7 @@ export function DepositForm(props: DepositFormProps) {
     <div className={second ? undefined : "columns"}>
       <KitForm kit={kit} action={newDepositPath(product)} autoComplete={noPan?.offer ? "off" : undefined}>
         <input type="hidden" name="product" value={product} />
+        <PartlyRead unread={props.unread} />
         {tax && noPan ? (
           <Notice>
             <p>{t("form.noPan", { rate: tax.rate })}</p>

@@ -127,6 +127,8 @@ export interface NomineeOffer {
   mayNominate: boolean;
   /** Accounts of the customer with nominees. */
   accounts: ReadonlyArray<{ accountNumber: string; names: string }>;
+  /** True if the nominees of an account could not be read. */
+  unread?: boolean;
 }
 
 export function nomineesForm(

@@ -19,6 +19,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { ASKS } from "~/ui/asking";
+import { isNotKnown, knownOr, type EnquiryResult } from "~/ui/enquiry";
 import { openDeposit, type DepositInput } from "./deposits.changes.server";
 import {
   depositFields,
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
     return {
       ...state,
-      ...{ words, quote, tax, named },
+      ...{ words, quote, tax: whatIsKnown(tax), named },
       nomination: nominees.by === "name" ? withCityNames(nominees.nomination) : null,
       like: offer?.accounts.find(({ accountNumber }) => accountNumber === like),
     };
@@ -74,7 +75,12 @@ export async function loader(args: LoaderFunctionArgs) {
     step: "details" as const,
     second: state !== null || (query.has("go") && quote?.state === "shown"),
     product,
-    ...{ accounts, offer, tax, terms, hasHome: home !== null },
+    ...{ accounts, offer, tax: whatIsKnown(tax), hasHome: whatIsKnown(home) !== null },
+    terms: whatIsKnown(terms) ?? [],
+    unread:
+      offer.unread ||
+      [tax, terms, home].some(isNotKnown) ||
+      accounts.some(({ available }) => available === null),
     chosen: { nominate: like ? chosen.from : "named", ...chosen },
     quote,
     cities: citiesIn(form),
@@ -83,6 +89,9 @@ export async function loader(args: LoaderFunctionArgs) {
     failed: wrong !== null,
   };
 }
+
+/** For forms, which the bank checks again: the page says what is missing. */
+const whatIsKnown = <A>(enquiry: EnquiryResult<A>) => knownOr(enquiry, { missing: null, unknown: null });
 
 type PageData = SerializeFrom<typeof loader>;
 export type DetailsPage = Extract<PageData, { step: "details" }>;
@@ -154,8 +163,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const today = istDate(customer.portal.clock.now());
   const [accounts, offer, tax, home] = await Promise.all(enquireOpening(customer.knowing()));
-  if (home) fillHome(form, home);
-  const noPan = tax?.noPan ?? null;
+  const address = whatIsKnown(home);
+  if (address) fillHome(form, address);
+  const noPan = whatIsKnown(tax)?.noPan ?? null;
   const schema = depositForm(form, product, accounts, noPan)
     .and(nomineesForm(form, { today, places }, offer))
     .and(noPanForm(form, noPan, today));

@@ -7,7 +7,7 @@ import { schemesOf, type DepositProduct, type DepositRequest } from "common/depo
 import { quotedOnPage } from "common/quotation";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs } from "~/ui/enquiry";
+import { isNotKnown, knownOr, shownAs } from "~/ui/enquiry";
 import { termsForm, type NomineeOffer } from "./deposits.forms";
 
 export async function enquireQuote(customer: SignedIn, requested: DepositRequest) {
@@ -18,11 +18,11 @@ export async function enquireQuote(customer: SignedIn, requested: DepositRequest
 
 export type QuoteShown = Awaited<ReturnType<typeof enquireQuote>>;
 
-/** Usual terms with their rates; empty if the bank does not tell. */
+/** Usual terms with their rates. */
 export async function listTerms(customer: SignedIn, product: DepositProduct) {
   const scheme = schemesOf(product)[0]!;
   const quoted = await enquireQuote(customer, { scheme, amount: 10_000_00n, months: 12, days: 0 });
-  return quoted.state === "shown" ? quoted.answer.others.map(({ months, rate }) => ({ months, rate })) : [];
+  return shownAs(quoted, ({ others }) => others.map(({ months, rate }) => ({ months, rate })));
 }
 
 /** Null while the terms are incomplete. */
@@ -35,27 +35,29 @@ export async function quoteTyped(customer: SignedIn, form: FormData, product: De
 export async function findNomineeOffer(customer: SignedIn): Promise<NomineeOffer> {
   const asked = payingAccounts(customer).map(async ({ accountNumber }) => {
     const enquiry = await customer.ask(nominees, { accountNumber });
-    if (enquiry.state !== "shown") return [];
-    const { changes, nominees: known } = enquiry.answer;
-    return [{ accountNumber, changes, names: known.map(({ name }) => quotedOnPage(name)).join(", ") }];
+    return shownAs(enquiry, ({ changes, nominees: known }) => {
+      return { accountNumber, changes, names: known.map(({ name }) => quotedOnPage(name)).join(", ") };
+    });
   });
-  const told = (await Promise.all(asked)).flat();
+  const all = await Promise.all(asked);
+  const told = all.flatMap((one) => knownOr(one, { missing: [], unknown: [] }));
   return {
+    unread: all.some(isNotKnown),
     mayNominate: told.length === 0 || told.some(({ changes }) => changes !== "never"),
     accounts: told.filter(({ names }) => names !== ""),
   };
 }
 
-/** Tax rules for a deposit; null if the bank does not tell. */
+/** Tax rules for a deposit. */
 export async function enquireTax(customer: SignedIn) {
   const enquiry = await customer.ask(taxProjection, {});
-  if (enquiry.state !== "shown") return null;
-  const { hasPan, rate, panNeededAbove, noPanForm, incomeWithoutPan } = enquiry.answer;
-  const offer =
-    noPanForm !== undefined && incomeWithoutPan !== undefined
-      ? { form: noPanForm, taxFree: incomeWithoutPan }
-      : null;
-  return { hasPan, rate, noPan: panNeededAbove === undefined ? null : { above: panNeededAbove, offer } };
+  return shownAs(enquiry, ({ hasPan, rate, panNeededAbove, noPanForm, incomeWithoutPan }) => {
+    const offer =
+      noPanForm !== undefined && incomeWithoutPan !== undefined
+        ? { form: noPanForm, taxFree: incomeWithoutPan }
+        : null;
+    return { hasPan, rate, noPan: panNeededAbove === undefined ? null : { above: panNeededAbove, offer } };
+  });
 }
 
 const payingAccounts = ({ accounts }: SignedIn) => accounts.filter(({ kind }) => isOwnMoney(kind));
