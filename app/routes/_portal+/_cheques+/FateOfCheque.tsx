@@ -11,7 +11,7 @@ import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { isNotKnown, knownOr, PartlyRead, Shown, shownAs } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
 import { RecordsBegin } from "~/ui/records-begin";
@@ -53,8 +53,17 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(fateOfCheque, { accountNumber, number }),
     enquireDeclarations(customer, accountNumber),
   ]);
-  const payee = declared.state === "shown" && declared.answer.find((one) => one.number === number)?.payee;
-  return data({ ...page, typed: { ...typed, number }, cheque: { fate, number, payee } });
+  const payee = shownAs(declared, (all) => all.find((one) => one.number === number)?.payee);
+  return data({
+    ...page,
+    typed: { ...typed, number },
+    cheque: {
+      fate,
+      number,
+      payee: knownOr(payee, { missing: undefined, unknown: undefined }),
+      partly: isNotKnown(declared),
+    },
+  });
 }
 
 type PageData = SerializeFrom<typeof loader>;
@@ -76,9 +85,10 @@ export default function FateOfCheque() {
   return (
     <Page
       title={fate && t("status.heading", { number: typed.number })}
-      lead={fate ? undefined : t("status.lead")}
+      lead={fate || (cheque && isNotKnown(cheque.fate)) ? undefined : t("status.lead")}
       width="text"
     >
+      <PartlyRead unread={cheque?.partly ?? false} />
       {cheque ? (
         <Shown enquiry={cheque.fate}>
           {({ fate: found, status: { result: why, message } }) =>

@@ -11,7 +11,7 @@ import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { isNotKnown, knownOr, PartlyRead, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { Avatar, Row } from "~/ui/list";
@@ -41,19 +41,20 @@ export async function loader(args: LoaderFunctionArgs) {
   /** The bank knows payee and amount of a declared cheque only. */
   const shown = (stop: Stop) => {
     const at = accounts.findIndex(({ accountNumber }) => accountNumber === stop.accountNumber);
-    const list = declared[at];
-    const cheque = list?.state === "shown" && list.answer.find(({ number }) => number === stop.number);
-    return { ...stop, account: accounts[at], payee: cheque && cheque.payee, amount: cheque && cheque.amount };
+    const list = declared[at] && knownOr(declared[at], { missing: [], unknown: [] });
+    const cheque = list?.find(({ number }) => number === stop.number);
+    return { ...stop, account: accounts[at], payee: cheque?.payee, amount: cheque?.amount };
   };
   return {
     mayRevoke: !customer.viewOnly,
     made,
+    partly: declared.some(isNotKnown),
     list: shownAs(requested, ({ stops, total }) => requirePage(page, stops.map(shown), total)),
   };
 }
 
 export default function ViewStopCheque() {
-  const { mayRevoke, made, list } = useLoaderData<typeof loader>();
+  const { mayRevoke, made, partly, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
   const stop = <LinkButton to="/StopChequeRequest">{common("menu./StopChequeRequest")}</LinkButton>;
@@ -68,6 +69,7 @@ export default function ViewStopCheque() {
       <ShownList enquiry={list} none={none}>
         {(shown) => (
           <>
+            <PartlyRead unread={partly} />
             <div>{stop}</div>
             <PagedList
               list={shown}

@@ -53,7 +53,13 @@ export default function MovementsPage() {
       <Stack gap="small">
         <Filters {...page} />
         {query.more || query.find ? <Finder {...page} /> : null}
-        {list ? <Listed {...page} list={list} /> : <Announcement kind="danger">{t("unclear")}</Announcement>}
+        {list ? (
+          <Listed {...page} list={list} />
+        ) : (
+          <Announcement kind="danger" unread>
+            {t("unclear")}
+          </Announcement>
+        )}
       </Stack>
     </AccountPage>
   );

@@ -64,7 +64,9 @@ export default function SpendingPage() {
       ) : null}
       {spending && spending !== "too-many" ? <RecordsBegin on={spending.begin} /> : null}
       {spending === null ? (
-        <Announcement kind="danger">{t("unclear")}</Announcement>
+        <Announcement kind="danger" unread>
+          {t("unclear")}
+        </Announcement>
       ) : spending === "too-many" ? (
         <Notice>{t("spending.tooMany")}</Notice>
       ) : spending.categories.length === 0 ? (

@@ -80,7 +80,11 @@ export default function ManageBeneficiary() {
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <Chips label={t("kinds.label")} chips={chips} />
-      {wrong ? <Announcement kind="danger">{say(flows, wrong)}</Announcement> : null}
+      {wrong ? (
+        <Announcement kind="danger" unread>
+          {say(flows, wrong)}
+        </Announcement>
+      ) : null}
       {mayPay && list?.total !== 0 ? (
         <div>
           <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>

@@ -79,7 +79,11 @@ export default function DeletePayee() {
   const error = answer ? say(t, answer.error) : payee ? null : t("errors.listUnreachable");
   return (
     <Page lead={t("delete.lead")} width="text">
-      {error ? <Announcement kind="danger">{error}</Announcement> : null}
+      {error ? (
+        <Announcement kind="danger" unread={!answer}>
+          {error}
+        </Announcement>
+      ) : null}
       {payee ? <PayeeSummary payee={payee} /> : null}
       <ButtonForm hidden={{ kind, account: payee?.accountNumber ?? "", ifsc: payee?.ifsc ?? "", reference }}>
         {payee ? <Button>{t("delete.confirm")}</Button> : null}

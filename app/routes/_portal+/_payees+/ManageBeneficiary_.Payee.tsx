@@ -12,8 +12,8 @@ import { maskedSubject } from "~/session/audit.server";
 import { refuseForeign, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
-import { shownAs } from "~/ui/enquiry";
+import { Card, DescriptionList, None } from "~/ui/content";
+import { PartlyRead, shownAs } from "~/ui/enquiry";
 import { EnquiryList } from "~/ui/enquiry-list";
 import { Cluster, Page } from "~/ui/layout";
 import { Section } from "~/ui/list";
@@ -28,7 +28,7 @@ const LAST = 10;
 /** The payee of `?payee=`, a handle. Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const payee = await getPayee(customer, customer.query.get("payee") ?? "");
+  const { payee, partly } = await getPayee(customer, customer.query.get("payee") ?? "");
   const { accountNumber: toAccount } = payee;
   const now = customer.portal.clock.now();
   const last = await customer.ask(paymentList, { toAccount, offset: 0, limit: LAST });
@@ -39,20 +39,20 @@ export async function loader(args: LoaderFunctionArgs) {
         : [],
     ),
   );
-  return data({ title: payee.name, payee, payments, now, mayPay: !customer.viewOnly });
+  return data({ title: payee.name, payee, partly, payments, now, mayPay: !customer.viewOnly });
 }
 
 /** Any other than the customer's own is 404, with an audit row; 503 if the bank does not answer. */
 async function getPayee(customer: SignedIn, given: string) {
   const { payees, failed } = await listKeptPayees(customer);
   const payee = findNamed(customer, "payee", payees, { given, numberOf: payeeKey });
-  if (payee) return payee;
+  if (payee) return { payee, partly: failed !== undefined };
   if (failed) throw new Response("Unavailable", { status: 503 });
   return refuseForeign(customer, given, { act: "foreign-payee", subject: maskedSubject(given) });
 }
 
 export default function PayeePage() {
-  const { payee, payments, now, mayPay } = useLoaderData<typeof loader>();
+  const { payee, partly, payments, now, mayPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const { shortName } = useBank();
   const nameOf = useKindNames();
@@ -72,13 +72,14 @@ export default function PayeePage() {
       breadcrumbs={<Breadcrumbs trail={[{ to: "/ManageBeneficiary", label: t("list.title") }]} />}
       lead={`${bankName} ${lastFour(accountNumber)}`}
     >
+      <PartlyRead unread={partly} />
       {mayPay && isUsable ? (
         <div>
           <LinkButton to={addQuery("/Send", { payee: to })}>{t("list.pay")}</LinkButton>
         </div>
       ) : null}
       <Section title={t("page.last")}>
-        <EnquiryList enquiry={payments} none={<p>{t("page.none")}</p>}>
+        <EnquiryList enquiry={payments} none={<None>{t("page.none")}</None>}>
           {(one) => <PaymentRow key={one.reference} payment={one} />}
         </EnquiryList>
       </Section>

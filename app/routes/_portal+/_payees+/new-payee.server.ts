@@ -79,9 +79,11 @@ async function checkedAtBank(
 /** Those of one account at another bank. */
 const outsideKinds = payeeKinds.filter((kind) => kind !== "within-bank");
 
-/** A payee at another bank, to get another way. */
+/** A payee at another bank, to get another way; 503 if a list could not be read. */
 export async function findPayee(customer: SignedIn, given: string): Promise<KeptPayee | undefined> {
-  const { payees } = await listKeptPayees(customer, outsideKinds);
+  const { payees, failed } = await listKeptPayees(customer, outsideKinds);
+  // A way that could not be read would be offered as one that is missing.
+  if (failed) throw new Response("Service Unavailable", { status: 503 });
   return findNamed(customer, "payee", payees, { given, numberOf: payeeKey });
 }
 

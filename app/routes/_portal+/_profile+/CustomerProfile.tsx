@@ -7,8 +7,8 @@ import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { SecondaryLink } from "~/ui/button";
 import { useBankWords } from "~/i18n/bank-words";
-import { Card, DescriptionList } from "~/ui/content";
-import { EnquiryNotice } from "~/ui/enquiry";
+import { Card, DescriptionList, Unread } from "~/ui/content";
+import { EnquiryNotice, knownOr, shownAs } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";
 import { LinksCard } from "~/ui/list";
 import { pages } from "~/ui/pages.generated";
@@ -30,14 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
     lastLogin,
   };
   const account = customer.primaryAccount;
-  if (!account) return { ...known, holder: { state: "shown" as const, answer: null }, branch: null };
+  if (!account)
+    return { ...known, holder: { state: "shown" as const, answer: null }, branch: "", branchCode: "" };
   const { accountNumber, branchCode } = account;
   const [holder, details] = await Promise.all([
     enquireHolder(customer, accountNumber),
     customer.ask(accountDetails, { accountNumber }),
   ]);
-  const branch = details.state === "shown" ? `${details.answer.branchName} (${branchCode})` : branchCode;
-  return { ...known, holder, branch };
+  const branch = shownAs(details, ({ branchName }) => `${branchName} (${branchCode})`);
+  return { ...known, holder, branch: knownOr(branch, { missing: branchCode, unknown: null }), branchCode };
 }
 
 export default function CustomerProfile() {
@@ -65,7 +66,16 @@ export default function CustomerProfile() {
             row(t("accounts:holder.aadhaar"), known(holder?.aadhaar)),
             row(t("accounts:holder.pan"), known(holder?.pan)),
             row(t("accounts:holder.email"), known(holder?.email)),
-            row(t("profile.branch"), profile.branch ?? undefined),
+            profile.branch === null
+              ? {
+                  term: t("profile.branch"),
+                  value: (
+                    <>
+                      {profile.branchCode} <Unread />
+                    </>
+                  ),
+                }
+              : row(t("profile.branch"), profile.branch),
             { term: t("profile.lastSignIn"), value: profile.lastLogin || t("profile.firstSignIn") },
           ]}
         />

@@ -8,8 +8,9 @@ import { requireCustomer } from "~/session/guards.server";
 import { requireWithin } from "~/session/limits.server";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
-import { Details, EmptyState, Notice } from "~/ui/content";
+import { Details, EmptyState, None, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
+import { PartlyRead } from "~/ui/enquiry";
 import { ValueField } from "~/ui/field";
 import { FormToken } from "~/ui/form";
 import { FormDraftContext } from "~/ui/form-draft";
@@ -58,11 +59,11 @@ function Answers({ found, count, places }: LoadedAnswers) {
   const { t } = useTranslation(["search", "common"]);
   return (
     <>
-      <p role="status">{found && count > 0 ? t("found", { count }) : null}</p>
-      {found?.partly ? <Notice kind="warning">{t("common:errors.partly")}</Notice> : null}
+      <p role="status">{found && count > 0 && !found.partly ? t("found", { count }) : null}</p>
+      <PartlyRead unread={found?.partly ?? false} />
       {found?.upiPin ? <Notice>{t("elsewhere.upiPin")}</Notice> : null}
       {found ? <Groups found={found} /> : null}
-      {found && count === 0 ? (
+      {found && count === 0 && !found.partly ? (
         <EmptyState title={t("none.title")} text={t("none.text", { helpline: noBreak(helpline) })}>
           <TelephoneLink number={helpline} />
         </EmptyState>
@@ -152,7 +153,7 @@ function Pages({ title, pages }: { title: string; pages: ShownPage[] }) {
 
 function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
   const { t } = useTranslation(["search", "common"]);
-  const { rows, statements, total, from, to, outside } = entries;
+  const { rows, statements, total, from, to, outside, partly } = entries;
   const nameOf = useMovementName();
   const account = ({ kind, number }: (typeof rows)[number]["account"]) =>
     `${t(`common:accountShort.${kind}`)} ${number}`;
@@ -165,13 +166,13 @@ function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
         <Link to="/AccountStatement">{t("entries.toStatement")}</Link>
       </p>
     );
-  if (rows.length === 0) return <p>{t("entries.none", period)}</p>;
+  if (rows.length === 0) return partly ? null : <None>{t("entries.none", period)}</None>;
   return (
     <Section title={t("groups.entries")}>
       <Stack gap="small">
         <p>
           {t("entries.looked", period)}{" "}
-          {isMore ? t("entries.newest", { shown: rows.length, count: total }) : null}
+          {isMore && !partly ? t("entries.newest", { shown: rows.length, count: total }) : null}
         </p>
         <List>
           {rows.map((row, at) => (

@@ -9,6 +9,7 @@ import { isLanguage, languageOf, languages, type Language } from "~/i18n/languag
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
 import type { TypedAnswers } from "~/ui/live/typed-results";
+import { isNotKnown, knownOr } from "~/ui/enquiry";
 import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor, pagesBeneath } from "../menu.rules";
 import { findAnswer } from "./answers.server";
@@ -37,16 +38,17 @@ export async function searchAll(customer: SignedIn) {
     query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
-    answer,
+    answer: answer.answer,
     pages,
     accounts: findAccounts(customer, words),
     payees: payees.rows,
-    questions,
+    questions: questions.rows,
     entries,
     upiPin: isUpiPin(words),
-    partly: payees.partly || (entries?.partly ?? false),
+    partly: answer.unread || questions.unread || payees.partly || (entries?.partly ?? false),
   };
-  const count = [found.pages, found.accounts, found.payees, questions].flat().length + (entries?.total ?? 0);
+  const count =
+    [found.pages, found.accounts, found.payees, found.questions].flat().length + (entries?.total ?? 0);
   return { typed: query.typed, found, count, places: offered.hubs };
 }
 
@@ -87,7 +89,7 @@ export async function findWhileTyping(customer: SignedIn, given: string): Promis
   ].map(({ title, rows }) => ({ title, rows: rows.slice(0, MAX_TYPED) }));
   const count = groups.flatMap(({ rows }) => rows).length;
   return {
-    status: count > 0 ? t("found", { count }) : t("typing.none"),
+    status: payees.partly ? common("errors.partly") : count > 0 ? t("found", { count }) : t("typing.none"),
     groups,
   };
 }
@@ -178,28 +180,33 @@ async function findPayees(customer: SignedIn, words: readonly string[]) {
 
 /** In the customer's language, else in that of the typed letters. */
 async function findQuestions(customer: SignedIn, words: readonly string[], typed: string) {
+  let unread = false;
   for (const language of new Set([customer.language, languageOfLetters(typed)])) {
-    const questions = await questionsIn(customer, language);
+    const listed = await questionsIn(customer, language);
+    unread ||= listed.unread;
+    const { questions } = listed;
     const prepared = ({ question, answer }: (typeof questions)[number]) =>
       prepare({ names: [question], also: [answer] });
     // Slips would match some word of any long answer.
     const found = find(questions, words, prepared, { slips: false });
-    if (found.length > 0) return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language }));
+    if (found.length > 0)
+      return { rows: found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language })), unread };
   }
-  return [];
+  return { rows: [], unread };
 }
 
 async function questionsIn(customer: SignedIn, language: Language) {
   const enquiry = await customer.portal.publicLists.questions(language);
-  const ofBank = enquiry.state === "shown" ? enquiry.answer : [];
+  const ofBank = knownOr(enquiry, { missing: [], unknown: [] });
   const help = translator(language, "help");
   const ofHelp = (["danger", "entry"] as const)
     .map((part) => help(part, { returnObjects: true }))
     .flatMap((cases) => Object.values(cases).flatMap((one) => (typeof one === "string" ? [] : [one])));
-  return [
+  const questions = [
     ...ofBank.map((one) => ({ ...one, to: "/Menual" as const })),
     ...ofHelp.map(({ when, do: answer }) => ({ question: when, answer, to: "/help" as const })),
   ];
+  return { questions, unread: isNotKnown(enquiry) };
 }
 
 function languageOfLetters(typed: string): Language {

@@ -39,8 +39,16 @@ export function StatementScreen() {
     >
       <Stack gap="small">
         <StatementPeriods page={page} />
-        {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-        {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
+        {page.state === "no-answer" ? (
+          <Announcement kind="danger" unread>
+            {t(page.message)}
+          </Announcement>
+        ) : null}
+        {page.state === "refused" ? (
+          <Announcement kind="danger" unread>
+            {page.message}
+          </Announcement>
+        ) : null}
         {page.state === "shown" ? <StatementResult {...page} /> : null}
         {page.state === "wrong" ? <StatementForm page={page} /> : null}
       </Stack>
