@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openAnswer, openCall, sealAnswer, type Call } from "common/contract/envelope.server";
-import { enquiriesTogether, getToken } from "common/contract/sign-in.server";
+import { enquiriesTogether, gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import { systemClock } from "common/clock";
 import { testSecret } from "./demo-template";
 
@@ -28,7 +28,11 @@ export type Fault =
   | "answered-twice"
   | "never-answers"
   | "error-500"
+  /** The bank answers that it does not do this. */
+  | "refused"
   | "rubbish"
+  /** The answer begins and breaks off. */
+  | "cut-within"
   /** An answer sealed for another call. */
   | "foreign-answer"
   /** A bank that has no such service. */
@@ -40,6 +44,10 @@ export interface FaultyGateway {
   url: string;
   /** Spoils calls of `services` from now on; all when none is named. */
   spoil(error: Fault, ...services: string[]): void;
+  /** From now on the portal is to send each call alone, so that a fault of one service meets no other. */
+  keepApart(): void;
+  /** The services called since the last `spoil`. */
+  asked(): string[];
   /** How often a service was called since the last `spoil`. */
   calls(service: string): number;
   /** How many messages have come since then, whatever they hold. */
@@ -56,8 +64,9 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   let only: string[] = [];
   let counted: string[] = [];
   let messages = 0;
-  /** The last token given to the portal names the bank's extensions, or none. At first it may hold another gateway's. */
-  let token: "whole" | "plain" | null = null;
+  let apart = false;
+  /** The last token given to a portal names the bank's extensions, all but those of `apart`, or none. At first it may hold another gateway's. */
+  let token: "whole" | "apart" | "plain" | null = null;
   let foreign: Buffer | null = null;
   let depth = 0;
 
@@ -75,8 +84,9 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     const salt = String(request.headers.salt);
     const asksToken = servicename === getToken.name;
-    if (asksToken && error !== "no-extensions") token = "whole";
-    if (error === "none" && token !== "whole") return void response.writeHead(401).end();
+    const due = apart ? "apart" : "whole";
+    if (asksToken && error !== "no-extensions") token = due;
+    if (error === "none" && token !== due) return void response.writeHead(401).end();
     const requested =
       servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
     counted.push(...requested);
@@ -85,7 +95,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       if (!asksToken && token !== "plain") return void response.writeHead(401).end();
       const answer = await passOn(bankUrl(), request, body);
       if (asksToken) token = "plain";
-      const plain = asksToken ? withoutExtensions(salt, body, answer.body) : answer.body;
+      const plain = asksToken ? withExtensions(salt, body, answer.body, () => false) : answer.body;
       return void response.writeHead(answer.status).end(plain);
     }
     const isMeant = (service: string) => only.length === 0 || only.includes(service);
@@ -109,6 +119,10 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       if (times === 2) answers.push(await passOn(bankUrl(), request, body));
       const answer = answers.at(error === "answered-twice" ? -1 : 0)!;
       foreign ??= answer.body;
+      if (asksToken && apart) {
+        const told = withExtensions(salt, body, answer.body, (name) => !puttingTogether.includes(name));
+        return void response.writeHead(answer.status).end(told);
+      }
       response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
       return;
     }
@@ -128,12 +142,18 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
         return;
       case "error-500":
         return void response.writeHead(500).end("<h1>Internal Server Error</h1>");
+      case "refused":
+        return void response.end(refusedAs(salt, body.toString(), "8999", "This is not possible now."));
+      case "cut-within":
+        response.writeHead(200, { "Content-Type": "application/json", "Content-Length": 1_000 });
+        response.write('{"response":"');
+        return void setImmediate(() => request.socket.destroy());
       case "rubbish":
         return void response.writeHead(200, { "Content-Type": "application/json" }).end('{"response":"%%%"}');
       case "foreign-answer":
         return void response.writeHead(200, { "Content-Type": "application/json" }).end(foreign ?? "{}");
       case "unknown-service":
-        return void response.end(unknownService(salt, body.toString()));
+        return void response.end(refusedAs(salt, body.toString(), "404", "Unknown service"));
     }
   }
 
@@ -148,6 +168,10 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       if (!server.listening) server.listen(ownPort, "127.0.0.1");
       [error, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
+    keepApart() {
+      apart = true;
+    },
+    asked: () => [...new Set(counted)],
     messages: () => messages,
     depth: () => depth,
     calls: (service) => counted.filter((name) => name === service).length,
@@ -167,15 +191,24 @@ function opened(salt: string, body: string): Call {
   return call;
 }
 
-function unknownService(salt: string, body: string): string {
-  return sealAnswer(cipher, salt, opened(salt, body), { code: "404", message: "Unknown service", body: {} });
+function refusedAs(salt: string, body: string, code: string, message: string): string {
+  return sealAnswer(cipher, salt, opened(salt, body), { code, message, body: {} });
 }
 
-/** The bank's token, without what the bank can besides. */
-function withoutExtensions(salt: string, body: Buffer, answered: Buffer): string {
+const puttingTogether: readonly string[] = [gatewayExtensions.together, gatewayExtensions.actTogether];
+
+/** The bank's token with those of its extensions that are `kept`. */
+function withExtensions(
+  salt: string,
+  body: Buffer,
+  answered: Buffer,
+  kept: (name: string) => boolean,
+): string {
   const call = opened(salt, body.toString());
   const answer = openAnswer(cipher, salt, call, answered.toString())!;
-  return sealAnswer(cipher, salt, call, { ...answer, body: { ...(answer.body as object), Extensions: "" } });
+  const told = answer.body as { Extensions?: string };
+  const Extensions = (told.Extensions ?? "").split(" ").filter(kept).join(" ");
+  return sealAnswer(cipher, salt, call, { ...answer, body: { ...told, Extensions } });
 }
 
 const enquiriesIn = (salt: string, body: string): string[] =>
