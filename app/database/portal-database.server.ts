@@ -125,5 +125,5 @@ export const portalMigrations: Record<string, Migration> = {
     "comment on column portal.audit_seal.hash is 'SHA-256 of the hash before and of the row''s place and columns'",
   ),
   "2026-12-22-presses": statements(...create("portal.press")),
-  "2026-12-22-otp-late": statements(...addColumns("portal.otp_challenge", added.otpLate)),
+  "2026-12-23-otp-late": statements(...addColumns("portal.otp_challenge", added.otpLate)),
 };

@@ -99,7 +99,7 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
       term,
       value: (
         <Named enquiry={enquiry} none={link(page, none)}>
-          {(names) => link(page, <bdi>{names.join(", ")}</bdi>)}
+          {(names) => link(page, <Written>{names.join(", ")}</Written>)}
         </Named>
       ),
     };
