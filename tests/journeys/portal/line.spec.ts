@@ -9,8 +9,10 @@ import { confirm, fillTransfer, goToCheck, mobileOf, payeeOf, receipt } from "..
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
 
-/** What the browser notes of a line that is lost on purpose. */
-test.use({ expectedFaults: [/Failed to load resource/] });
+/** What browser and router note of a line that is lost on purpose. */
+test.use({
+  expectedFaults: [/Failed to load resource|Error loading route module|Failed to fetch dynamically imported/],
+});
 
 const customer = "100200301";
 const devika = payeeOf(customer, "within-bank", "Devika Nair");
@@ -22,6 +24,14 @@ async function typePayment(page: Page, url: string) {
   const visitor = await signIn(page, url, customer);
   await fillTransfer(page, "within-bank", { to: devika.key, amount, remark: "rent" });
   await lives(page);
+  // Before the layer is there, the browser itself says that it has no connection.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").some(({ name }) => /\/texts\/\w+\.line\./.test(name)),
+      ),
+    )
+    .toBe(true);
   return { amount, visitor };
 }
 
