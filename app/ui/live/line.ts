@@ -164,7 +164,7 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
       const { body, signal } = init;
       const isPress = body instanceof URLSearchParams;
       // After a press some pages load their data again.
-      if (isPress || url.pathname !== `${location.pathname}.data`) told?.end();
+      if (isPress || url.pathname !== dataOf(location.pathname)) told?.end();
       if (isPress) return press(url, init, body);
       const ask = (until: AbortSignal) => whole(fetch(url, { ...init, signal: until }));
       return read(() => within(READ_MS, ask, signal), signal);
@@ -180,6 +180,9 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
     },
   };
 }
+
+/** Address of a page's data in Remix. */
+const dataOf = (path: string): string => (path === "/" ? "/_root.data" : `${path}.data`);
 
 const never = new Promise<never>(() => null);
 
