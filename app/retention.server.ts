@@ -51,7 +51,9 @@ export async function deleteExpired({ db, clock }: Pick<Portal, "db" | "clock">)
   )}`.execute(db);
   await sql`with over as (
       update portal.session set sealed_details = '', sealed_bank_session = null
-      where ${pieceOf("portal.session", sql`sealed_details <> '' and not ${lives(now)}`)} returning id_digest)
+      where ${pieceOf("portal.session", sql`sealed_details <> '' and not ${lives(now)}`)} returning id_digest),
+    answers as (update portal.press set sealed_answer = null
+      where sealed_answer is not null and owner_digest in (select id_digest from over))
     update portal.run set sealed_input = '', sealed_secrets = null
     where session_digest in (select id_digest from over)`.execute(db);
   // Cascades to their OTPs.

@@ -175,7 +175,10 @@ export const tables = defineTables({
         "Answer as it was sent, sealed with the key that only the cookie carries, for ten minutes; null if it sets a cookie",
       ],
     },
-    indexes: ["create index press_age on portal.press (pressed_at)"],
+    indexes: [
+      "create index press_age on portal.press (pressed_at)",
+      "create index press_answered on portal.press (owner_digest) where sealed_answer is not null",
+    ],
   },
   "portal.kept_form": {
     meaning:

@@ -1,6 +1,9 @@
 /** The only policy that the pages' headers allow. It makes one address, whatever it is asked for. */
 export const OFFLINE_WORKER = "offline-worker";
 
+/** Paths of `live/line` and its words, which the worker keeps. */
+export const filesOfLine = /^\/(build\/_shared\/line-(?!chart)|texts\/[a-z]+\.line\.)/;
+
 const address = `/${OFFLINE_WORKER}.js`;
 
 /** Not among the types of TypeScript. */

@@ -131,13 +131,13 @@ export function Footer() {
   const { t } = useTranslation();
   return (
     <footer className="footer">
-      <FooterPages />
-      <p>{t("shell.times")}</p>
+      <FooterPages times={t("shell.times")} />
     </footer>
   );
 }
 
-function FooterPages() {
+/** `times`: beside the bank's name, in a foot that does not fold. */
+function FooterPages({ times }: { times?: string }) {
   const { t } = useTranslation();
   const { name } = useBank();
   const demo = useSandbox();
@@ -145,7 +145,7 @@ function FooterPages() {
     <>
       <Helpline />
       <OtherPages />
-      <p>{name}</p>
+      <p>{times ? `${name} · ${times}` : name}</p>
       {demo ? (
         <p className="footer__demo">
           {t("shell.sandbox")} <a href="/sandbox/phone">{t("shell.demoPhone")}</a>{" "}

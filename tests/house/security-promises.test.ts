@@ -29,7 +29,7 @@ const areas = [
 ];
 
 /** How many stand under each area; one that is dropped is dropped here as well, in sight of whoever reviews it. */
-const counted = [7, 18, 8, 12, 17, 4, 16, 3];
+const counted = [7, 18, 8, 12, 18, 4, 16, 3];
 
 function promisesOf(page: readonly string[]): [area: string, promises: number][] {
   const found: [string, number][] = [];

@@ -5,6 +5,7 @@ import { languages, type Language } from "common/languages";
 import { enquiryPages } from "tests/support/enquiry-pages";
 import { startPortal, strict } from "tests/support/running-portal";
 import startTestServer from "tests/support/test-server";
+import { filesOfLine } from "~/ui/offline-worker";
 import { Visitor } from "tests/support/visitor";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { figure } from "./figures";
@@ -57,6 +58,7 @@ try {
   ];
   for (const { name, path } of pages) await weighWhole(name, path, visitor);
   await weighWithScripts("statement page", statement, visitor);
+  await weighLine(statement, visitor);
   for (const { name, path } of pages) await weighWithScripts(name, path, visitor);
 } finally {
   await browser.close();
@@ -95,6 +97,13 @@ async function weighWithScripts(page: string, path: string, visitor: Visitor): P
   figure(`${name}, requests`, transfers.length, { atMost: 12 }, "a first visit", { name: "", digits: 0 });
 }
 
+/** What a page fetches when its browser rests, for times without a line; counted apart from its first load. */
+async function weighLine(path: string, visitor: Visitor): Promise<void> {
+  const transfers = await load(path, visitor, { lite: false, waitsForLine: true });
+  const found = transfers.filter((transfer) => filesOfLine.test(transfer.path));
+  figure("what knows of a bad line", sizeOf(found), { atMost: 6 }, partsOf(found), kilobytes);
+}
+
 function sizeOf(transfers: Transfer[]): number {
   return transfers.reduce((sum, transfer) => sum + transfer.bytes, 0) / KILOBYTE;
 }
@@ -107,7 +116,11 @@ function partsOf(transfers: Transfer[]): string {
 async function load(
   path: string,
   visitor: Visitor,
-  { lite, language = "en" }: { lite: boolean; language?: Language },
+  {
+    lite,
+    language = "en",
+    waitsForLine = false,
+  }: { lite: boolean; language?: Language; waitsForLine?: boolean },
 ): Promise<Transfer[]> {
   const context = await browser.newContext({ javaScriptEnabled: !lite });
   const cookies = [...visitor.cookies].filter(([name]) => name !== "lite" && name !== "lng");
@@ -128,8 +141,12 @@ async function load(
   const answer = await page.goto(portal.url + path, { waitUntil: "networkidle" });
   if (answer?.status() !== 200 || new URL(page.url()).pathname !== path.split("?")[0])
     throw new Error(`${path} answered ${answer?.status()} and led to ${page.url()}`);
+  const isLine = (request: Request) => filesOfLine.test(new URL(request.url()).pathname);
+  while (waitsForLine && finished.filter(isLine).length < 2) await page.waitForTimeout(100);
   const icon = await page.locator("link[rel=icon]").getAttribute("href");
-  const transfers = await Promise.all(finished.map(weigh));
+  const transfers = await Promise.all(
+    finished.filter((request) => waitsForLine || !isLine(request)).map(weigh),
+  );
   // A browser without a window asks for no icon.
   if (icon && !transfers.some((transfer) => transfer.path === icon)) transfers.push(await weighIcon(icon));
   await context.close();

@@ -1,8 +1,9 @@
-import { createDecipheriv } from "node:crypto";
+import { createDecipheriv, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { readTicket } from "~/session/visitor.server";
 import { createSealer } from "~/seal.server";
+import { PRESS } from "~/ui/press";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
 import { sessionSecret } from "tests/support/portal-house";
 import { query } from "tests/support/query";
@@ -42,6 +43,11 @@ async function abandon() {
     remark: "abandoned",
   });
   const form = await pathOfCard(visitor, "/GeneratePin", card);
+  await visitor.post(
+    "/FundTransfer.data?kind=own-account",
+    { amount: "" },
+    { [PRESS]: randomBytes(16).toString("hex") },
+  );
   const pins = await goToCardOtp(visitor, form, { cvv: card.cvv, newPin: pin, confirmPin: pin });
   return { payment, pins };
 }
@@ -55,7 +61,8 @@ async function opened(): Promise<string> {
   )!;
   const rows = await ask<{ bytes: Buffer }>(
     `select sealed_input as bytes from portal.run union all select sealed_secrets from portal.run
-     union all select sealed_details from portal.session`,
+     union all select sealed_details from portal.session
+     union all select sealed_answer from portal.press`,
   );
   return rows.map(({ bytes }) => (bytes ? withoutContext(key, bytes) : "")).join("\n");
 }
@@ -102,7 +109,7 @@ describe("what was typed in confidence and abandoned", () => {
   });
 });
 
-it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations and counters go after their days", async () => {
+it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations, presses and counters go after their days", async () => {
   await abandon();
   const count = async () => {
     const tables = [
@@ -114,6 +121,7 @@ it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations 
       "kept_form",
       "rate_limit",
       "issued_document",
+      "press",
     ];
     const counts = tables.map((name) => `select '${name}' as name, count(*)::int from portal.${name}`);
     const rows = await ask<{ name: string; count: number }>(counts.join(" union all "));
@@ -123,12 +131,14 @@ it("rows of runs, OTPs, sessions, browsers, captchas, kept forms, confirmations 
     values (gen_random_uuid(), '\\x00', 'x', now())`);
   await ask(`insert into portal.issued_document (code_digest, owner_digest, sealed_facts, issued_at)
     values ('\\x00', '\\x00', '\\x00', now())`);
+  await ask("insert into portal.press (id, state, pressed_at) values (gen_random_uuid(), 'answered', now())");
   for (const [name, there] of Object.entries(await count())) expect([name, there > 0]).toEqual([name, true]);
   await ask("update portal.run set started_at = now() - interval '3 days'");
   await ask("update portal.session set started_at = now() - interval '92 days', ended_at = now()");
   await ask("update portal.device set last_seen_at = now() - interval '366 days'");
   await ask("update portal.captcha_use set used_at = now() - interval '1 day'");
   await ask("update portal.kept_form set kept_at = now() - interval '1 day'");
+  await ask("update portal.press set pressed_at = now() - interval '1 day'");
   await ask("update portal.issued_document set issued_at = now() - interval '367 days'");
   await ask("update portal.rate_limit set expire = 1");
   const none = Object.fromEntries(Object.keys(await count()).map((name) => [name, 0]));

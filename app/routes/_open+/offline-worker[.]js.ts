@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/headers.server";
+import { filesOfLine } from "~/ui/offline-worker";
 import { offlinePageOf, offlinePath } from "./offline-page.server";
 
-/** Service worker: network first; the offline page if a page cannot be loaded. */
+/** Service worker: network first; the offline page if a page cannot be loaded. It keeps the layer of `app/ui/live/line.ts` and its words. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { profile, env } = portalOf(context);
   return new Response(workerOf(offlinePageOf(profile)), {
@@ -23,6 +24,15 @@ const workerOf = ({
 }: ReturnType<typeof offlinePageOf>) => `const kept = ${JSON.stringify(`offline-${version}`)};
 const page = ${JSON.stringify(offlinePath)};
 const style = ${JSON.stringify(style)};
+// Files that never change: the layer of the line, and its words.
+const line = ${String(filesOfLine)};
+const ofLine = async (request) => {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await caches.open(kept).then((cache) => cache.put(request, answer.clone())).catch(() => null);
+  return answer;
+};
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(caches.open(kept).then((cache) => cache.addAll([page, style])));
@@ -35,7 +45,9 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   const instead = (path) => event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));
+  const path = new URL(request.url).pathname;
   if (request.mode === "navigate") instead(page);
-  else if (new URL(request.url).pathname === style) instead(style);
+  else if (path === style) instead(style);
+  else if (line.test(path)) event.respondWith(ofLine(request));
 });
 `;

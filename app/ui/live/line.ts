@@ -30,11 +30,14 @@ type Fetch = typeof fetch;
 /** Resolves when the texts are there: without them the line has no words. */
 export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): Promise<Line> {
   const say = sayer((await texts()).line as Record<string, string>, helpline);
-  // Presses whose end is not known: no other form is sent meanwhile.
+  // Presses whose end is not known: no other form is sent meanwhile, but for signing out.
   let open = 0;
   // How an earlier press has ended: said until the next request.
   let told: Said | null = null;
-  addEventListener("submit", (event) => open > 0 && refuse(event), true);
+  const onSubmit = (event: Event) => {
+    if (open > 0 && !isSignOut(event.target as HTMLFormElement)) refuse(event);
+  };
+  addEventListener("submit", onSubmit, true);
 
   async function press(url: URL, init: RequestInit, body: URLSearchParams): Promise<Response> {
     const number = numberByChance();
@@ -153,7 +156,7 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
           said.end();
           throw met;
         }
-        said.say(met instanceof ForeignAnswer ? "foreign" : "reading");
+        said.say(met instanceof ForeignAnswer ? (met.isFault ? "silent" : "foreign") : "reading");
       }
       await changeOrPause(pauses * PAUSE_MS, signal);
     }
@@ -186,13 +189,19 @@ const dataOf = (path: string): string => (path === "/" ? "/_root.data" : `${path
 
 const never = new Promise<never>(() => null);
 
+const isSignOut = (form: HTMLFormElement): boolean => form.getAttribute("action") === "/SignOut";
+
 function refuse(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** An answer that is not the portal's: of a proxy, or of a network that wants a sign-in first. */
-class ForeignAnswer extends Error {}
+/** An answer that is not the portal's: of a proxy that does not reach it, or of a network that wants a sign-in first. */
+class ForeignAnswer extends Error {
+  constructor(readonly isFault: boolean) {
+    super();
+  }
+}
 
 /** The whole answer, so that it cannot break off later. */
 async function whole(coming: Promise<Response>): Promise<Response> {
@@ -201,7 +210,7 @@ async function whole(coming: Promise<Response>): Promise<Response> {
   const isHtml = headers.get("Content-Type")?.includes("html") ?? false;
   const isOurs =
     headers.has("X-Remix-Response") || (!isHtml && status >= 400 && status < 500 && status !== 409);
-  if (!isOurs) throw new ForeignAnswer();
+  if (!isOurs) throw new ForeignAnswer(status >= 400);
   return answerOf({ status, headers: [...headers], body: await answer.text() });
 }
 
@@ -275,6 +284,7 @@ const changeOrPause = (ms: number, signal?: AbortSignal | null) =>
 /** Messages, by their keys in the area `line`. */
 type Word =
   | "reading"
+  | "silent"
   | "foreign"
   | "slow"
   | "back"
@@ -299,9 +309,15 @@ function sayer(texts: Record<string, string>, helpline: string): Say {
   return (word) => filled(texts[word]!, { helpline }, isLanguage(lang) ? lang : languageOfNobody);
 }
 
-/** A message over the page, which stays where it is: at most one for each request. */
+/** Messages of what still runs, which give way to those of a press whose end is not known, or was told last. */
+const passing: readonly Word[] = ["reading", "silent", "foreign", "slow", "back"];
+
+let shown: Said | null = null;
+
+/** A message over the page, which stays where it is: one at a time. */
 class Said {
   private box: HTMLElement | null = null;
+  private word: Word | null = null;
   constructor(private readonly words: Say) {}
 
   get isShown(): boolean {
@@ -309,12 +325,23 @@ class Said {
   }
 
   say(word: Word, offer?: Offer): void {
-    this.box ??= document.body.appendChild(element("div", "line", ""));
-    this.box.setAttribute("role", "alert");
+    if (shown !== this) {
+      if (shown && passing.includes(word) && !passing.includes(shown.word!)) return;
+      shown?.end();
+    }
+    shown = this;
+    this.word = word;
+    if (!this.box) {
+      this.box = document.body.appendChild(element("div", "loading", ""));
+      this.box.setAttribute("role", "alert");
+      // All that it needs besides what each page's style sheet has: light pages have no room for more.
+      Object.assign(this.box.style, { animation: "none", padding: "12px", boxShadow: "0 2px 8px #0003" });
+    }
     this.box.replaceChildren(element("p", "", this.words(word)));
     if (!offer) return;
     const button = element("button", "button button--secondary", this.words(offer.label));
     button.setAttribute("type", "button");
+    button.style.marginTop = "8px";
     button.addEventListener("click", offer.press);
     this.box.append(button);
   }
@@ -322,6 +349,7 @@ class Said {
   end(): void {
     this.box?.remove();
     this.box = null;
+    if (shown === this) shown = null;
   }
 }
 

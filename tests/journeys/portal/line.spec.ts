@@ -1,37 +1,44 @@
 import type { Locator, Page } from "@playwright/test";
 import { parsePlainAmount } from "common/money";
-import { PRESS_STATE } from "~/ui/press";
-import { lives, signIn } from "../../support/browser";
+import { PRESS, PRESS_STATE } from "~/ui/press";
+import { fillIn, lives, signIn } from "../../support/browser";
 import { arrives, cutOff, holdNext, loseNext, waysOfLosing, type WayOfLosing } from "../../support/bad-line";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
-import { confirm, fillTransfer, goToCheck, mobileOf, payeeOf, receipt } from "../../support/transfers";
+import { captcha } from "../../support/running-portal";
+import { confirm, fillTransfer, goToCheck, mobileOf, payeeOf, press, receipt } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
+import { PASSWORD } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** What browser and router note of a line that is lost on purpose. */
 test.use({
+  // They leave payments, payees, deposits and a blocked card.
+  portalOf: "line",
   expectedFaults: [/Failed to load resource|Error loading route module|Failed to fetch dynamically imported/],
 });
 
 const customer = "100200301";
 const devika = payeeOf(customer, "within-bank", "Devika Nair");
 const say = words("en", "line");
-const bar = (page: Page) => page.locator(".line");
+const bar = (page: Page) => page.locator(".loading[role=alert]");
 
-async function typePayment(page: Page, url: string) {
-  const amount = someAmount();
-  const visitor = await signIn(page, url, customer);
-  await fillTransfer(page, "within-bank", { to: devika.key, amount, remark: "rent" });
-  await lives(page);
-  // Before the layer is there, the browser itself says that it has no connection.
-  await expect
+/** Before the layer is there, the browser itself says that it has no connection. */
+const hasLayer = (page: Page) =>
+  expect
     .poll(() =>
       page.evaluate(() =>
         performance.getEntriesByType("resource").some(({ name }) => /\/texts\/\w+\.line\./.test(name)),
       ),
     )
     .toBe(true);
+
+async function typePayment(page: Page, url: string) {
+  const amount = someAmount();
+  const visitor = await signIn(page, url, customer);
+  await fillTransfer(page, "within-bank", { to: devika.key, amount, remark: "rent" });
+  await lives(page);
+  await hasLayer(page);
   return { amount, visitor };
 }
 
@@ -113,6 +120,109 @@ test("a press that comes after its number was closed does nothing @scripts", asy
   await page.locator("button[value=verify]").click();
   await expect(page).toHaveURL(receipt);
   expect(await countPayments(portal.databaseUrl, amount)).toBe("1");
+});
+
+test("a press whose process died is told by the page of its run @scripts", async ({ page, portal }) => {
+  const { amount, visitor } = await typePayment(page, portal.url);
+  await goToCheck(page);
+  await confirm(page);
+  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const number = route.request().headers()[PRESS.toLowerCase()]!;
+    await query(
+      portal.databaseUrl,
+      "insert into portal.press (id, state, pressed_at) values ($1, 'under-way', now() - interval '2 minutes')",
+      [number],
+    );
+    await route.abort("connectionreset");
+  });
+  await page.locator("button[value=verify]").click();
+  // Nothing was made: the OTP can still be entered there.
+  await expect(page).toHaveURL(/\?run=[0-9a-f-]{36}$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator("input[name=otp]")).toHaveValue("");
+  expect(await countPayments(portal.databaseUrl, amount)).toBe("0");
+});
+
+test.describe("the last press of other acts", () => {
+  const acts: {
+    act: string;
+    customer: string;
+    goToLast(page: Page, otp: () => Promise<string>): Promise<Locator>;
+    end: RegExp;
+  }[] = [
+    {
+      act: "a block of a card",
+      customer: "100200304",
+      goToLast: async (page) => {
+        await page.goto("/DebitCard");
+        return page.getByRole("button", { name: words("en", "cards")("block.now"), exact: true });
+      },
+      end: /\/DebitCard\?.*done=/,
+    },
+    {
+      act: "a new payee",
+      customer: "100200306",
+      goToLast: async (page, otp) => {
+        await page.goto("/Beneficiary?kind=imps");
+        await fillIn(page, {
+          name: "Anitha",
+          accountNumber: "700120068096",
+          confirmAccountNumber: "700120068096",
+          ifsc: "SBIN0000869",
+        });
+        await press(page, "Continue");
+        await confirm(page);
+        await fillIn(page, { otp: await otp() });
+        return page.locator("button[value=verify]");
+      },
+      end: /\/ManageBeneficiary\?.*done=/,
+    },
+    {
+      act: "a deposit",
+      customer: "100200306",
+      goToLast: async (page, otp) => {
+        await page.goto("/TermDeposit/new?product=fixed&amount=3000&months=12");
+        await lives(page);
+        await press(page, words("en", "deposits")("form.go"));
+        await page.getByLabel(words("en", "deposits")("nominate.none")).check();
+        await press(page, "Continue");
+        await confirm(page);
+        await fillIn(page, { otp: await otp() });
+        return page.locator("button[value=verify]");
+      },
+      end: /\/TermDeposit\/P\w{13}$/,
+    },
+  ];
+  for (const { act, customer: who, goToLast, end } of acts)
+    for (const way of ["cut before the portal", "cut after the portal"] as const)
+      test(`${act} is carried out once, and its end is shown: ${way} @scripts`, async ({ page, portal }) => {
+        const visitor = await signIn(page, portal.url, who);
+        const last = await goToLast(page, () => visitor.readOtp(mobileOf(who)));
+        await hasLayer(page);
+        const { lost } = await loseNext(page, "POST", way);
+        await last.click();
+        await lost;
+        if (!arrives(way)) {
+          await expect(bar(page)).toContainText(say("notSent"));
+          await last.click();
+        }
+        await expect(page).toHaveURL(end);
+      });
+});
+
+test("a sign-in whose answer is lost says that it arrived, and keeps the customer's ID @scripts", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hasLayer(page);
+  await fillIn(page, { customerId: "100200302", password: PASSWORD, captcha });
+  const { lost } = await loseNext(page, "POST", "cut after the portal");
+  await page.locator("input[name=captcha]").press("Enter");
+  await lost;
+  await expect(bar(page)).toContainText(say("answered"));
+  await expect(page.locator("input[name=customerId]")).toHaveValue("100200302");
 });
 
 test.describe("a page that does not come", () => {

@@ -54,7 +54,9 @@ test.describe("with an answer that is none", () => {
     await signIn(page, portal.url, "100200301");
     await page.goto("/main");
     await lives(page);
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "no portal" }));
+    await page.route("**/*.data*", (route) =>
+      route.fulfill({ headers: { "X-Remix-Response": "yes" }, body: "no portal" }),
+    );
     await page.locator("a[href^='/Dashboard']").first().dispatchEvent("click");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
     await expect(page.locator("a[href='/main']").last()).toBeVisible();
