@@ -151,7 +151,7 @@ describe("closing a deposit early", () => {
         `Not you? Call ${ourBank.profile.helpline}. Bal Rs 1,06,458.94, 14-04-2027 01:00. Kaveri Bank`,
     );
     expect(otp!.text).toContain(
-      ` OTP to close your deposit ${result(deposit)} early: Rs 1,06,458.94 to account ${result(paid)}. Valid`,
+      ` OTP to close your deposit ${result(deposit)} early: Rs 1,06,458.94 to account ${result(paid)}. Sent at `,
     );
     // Certificates and time line tell what it has earned after all.
     let certified = 0n;
@@ -394,7 +394,7 @@ describe("what becomes of a deposit at maturity", () => {
         `What it pays goes to your account ending ${paid.slice(-4)}. Not you? Call ${ourBank.profile.helpline}.`,
       expect.stringContaining(
         `OTP for your deposit ending ${deposit.slice(-4)}: at maturity renewed with its principal, the interest paid out, ` +
-          `account ending ${paid.slice(-4)}. Valid`,
+          `account ending ${paid.slice(-4)}. Sent at `,
       ),
     ]);
     await harness.comeTo(addMonths(opened, 24));

@@ -136,7 +136,7 @@ describe("opening a deposit", () => {
     );
     expect(otp!.text).toContain(
       " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25%, paid at maturity, payout account " +
-        `${harness.linked}, nominee "Devaki": Rs 1,00,000.00 from account ${result(harness.linked)}. Valid`,
+        `${harness.linked}, nominee "Devaki": Rs 1,00,000.00 from account ${result(harness.linked)}. Sent at `,
     );
     const { digest } = await bank.db
       .selectFrom("bank.claim")

@@ -132,7 +132,7 @@ describe("enrolling", () => {
         `Not you? Call ${helpline}. Bal Rs 4,980.00, 10-03-2026 12:00. ${shortName}`,
     );
     expect((await harness.otps())[0]).toContain(
-      ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee "Ravi Kumar". Valid`,
+      ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee "Ravi Kumar". Sent at `,
     );
     const { digest } = await bank.db
       .selectFrom("bank.claim")
@@ -272,7 +272,7 @@ describe("the nominee", () => {
     expect(changed).toMatchObject({ answer: { nomineeName: "Latha Kumar", nomineeRelation: "wife" } });
     expect((await harness.texts())[0]).toBe(`The nominee of your PMSBY is now "Latha Kumar". ${notYou}`);
     expect((await harness.otps())[0]).toContain(
-      ` OTP for your account ending ${harness.linked.slice(-4)}: change the nominee of PMSBY, nominee "Latha Kumar". Valid`,
+      ` OTP for your account ending ${harness.linked.slice(-4)}: change the nominee of PMSBY, nominee "Latha Kumar". Sent at `,
     );
     expect(await harness.changeNominee({ scheme: "pmjjby" })).toEqual(refused("7001"));
   });

@@ -8,7 +8,7 @@ const portal = await portalOfFile();
 const customer = "100200301";
 
 const said = {
-  en: "All times are Indian time (IST).",
+  en: "Times are in IST.",
   ta: "நேரங்கள் இந்திய நேரம் (IST).",
   te: "సమయాలు భారత కాలమానం (IST).",
   ml: "സമയം ഇന്ത്യയിലേത് (IST).",
