@@ -312,10 +312,9 @@ function sayer(texts: Record<string, string>, helpline: string): Say {
 /** Messages of what still runs, which give way to those of a press whose end is not known, or was told last. */
 const passing: readonly Word[] = ["reading", "silent", "foreign", "slow", "back"];
 
-let shown: Said | null = null;
-
 /** A message over the page, which stays where it is: one at a time. */
 class Said {
+  private static shown: Said | null = null;
   private box: HTMLElement | null = null;
   private word: Word | null = null;
   constructor(private readonly words: Say) {}
@@ -325,11 +324,12 @@ class Said {
   }
 
   say(word: Word, offer?: Offer): void {
+    const { shown } = Said;
     if (shown !== this) {
       if (shown && passing.includes(word) && !passing.includes(shown.word!)) return;
       shown?.end();
     }
-    shown = this;
+    Said.shown = this;
     this.word = word;
     if (!this.box) {
       this.box = document.body.appendChild(element("div", "loading", ""));
@@ -349,7 +349,7 @@ class Said {
   end(): void {
     this.box?.remove();
     this.box = null;
-    if (shown === this) shown = null;
+    if (Said.shown === this) Said.shown = null;
   }
 }
 
