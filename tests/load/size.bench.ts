@@ -100,7 +100,9 @@ async function weighWithScripts(page: string, path: string, visitor: Visitor): P
 /** What a page fetches when its browser rests, for times without a line; counted apart from its first load. */
 async function weighLine(path: string, visitor: Visitor): Promise<void> {
   const transfers = await load(path, visitor, { lite: false, waitsForLine: true });
-  const found = transfers.filter((transfer) => filesOfLine.test(transfer.path));
+  const named = transfers.filter((transfer) => filesOfLine.test(transfer.path));
+  // A browser tells wrong sizes of what comes after its first load.
+  const found = await Promise.all(named.map(({ path: file }) => weighFile(file, "script")));
   figure("what knows of a bad line", sizeOf(found), { atMost: 6 }, partsOf(found), kilobytes);
 }
 
@@ -148,7 +150,8 @@ async function load(
     finished.filter((request) => waitsForLine || !isLine(request)).map(weigh),
   );
   // A browser without a window asks for no icon.
-  if (icon && !transfers.some((transfer) => transfer.path === icon)) transfers.push(await weighIcon(icon));
+  if (icon && !transfers.some((transfer) => transfer.path === icon))
+    transfers.push(await weighFile(icon, "icon"));
   await context.close();
   return transfers;
 }
@@ -167,10 +170,10 @@ async function weigh(request: Request): Promise<Transfer> {
   return transfer;
 }
 
-async function weighIcon(path: string): Promise<Transfer> {
+async function weighFile(path: string, kind: string): Promise<Transfer> {
   const answer = await fetch(portal.url + path, { headers: { "Accept-Encoding": "br" } });
   const length = Number(answer.headers.get("Content-Length"));
   if (!answer.ok || !length) throw new Error(`${path} answered ${answer.status} without a length`);
   await answer.arrayBuffer();
-  return { path, kind: "icon", bytes: length };
+  return { path, kind, bytes: length };
 }
