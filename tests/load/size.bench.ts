@@ -1,4 +1,5 @@
 /** What pages weigh when a browser fetches them for the first time: whole, without scripts; and the scripts of those that have them. */
+import { get } from "node:http";
 import { chromium, type Request } from "@playwright/test";
 import { accountsOf } from "bank/demo/people";
 import { languages, type Language } from "common/languages";
@@ -171,9 +172,15 @@ async function weigh(request: Request): Promise<Transfer> {
 }
 
 async function weighFile(path: string, kind: string): Promise<Transfer> {
-  const answer = await fetch(portal.url + path, { headers: { "Accept-Encoding": "br" } });
-  const length = Number(answer.headers.get("Content-Length"));
-  if (!answer.ok || !length) throw new Error(`${path} answered ${answer.status} without a length`);
-  await answer.arrayBuffer();
-  return { path, kind, bytes: length };
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const asked = get(portal.url + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      let sum = 0;
+      answer.on("data", (piece: Buffer) => (sum += piece.length));
+      answer.on("end", () =>
+        answer.statusCode === 200 ? resolve(sum) : reject(new Error(`${path} was refused`)),
+      );
+    });
+    asked.on("error", reject);
+  });
+  return { path, kind, bytes };
 }
