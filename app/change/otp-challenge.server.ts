@@ -34,9 +34,6 @@ export interface OtpState extends OtpTimes {
 
 export const MAX_TRIES = 5;
 
-/** Entries of the OTP before the last one, of all in a flow, that do not count as tries. */
-export const FREE_LATE_ENTRIES = 2;
-
 type Challenge = Selectable<PortalSchema["portal.otp_challenge"]> & { elsewhere_at?: Date | null };
 
 export function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpState {

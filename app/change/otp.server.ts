@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { OfBank } from "common/bank";
 import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { otpRefusals } from "common/contract/refusals.server";
+import { FREE_LATE_ENTRIES, otpRefusals } from "common/contract/refusals.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { gatewayExtensions } from "common/contract/sign-in.server";
 import { referenceOf } from "common/reference";
@@ -21,7 +21,6 @@ import {
   endSpent,
   expireOthers,
   findChallenge,
-  FREE_LATE_ENTRIES,
   MAX_TRIES,
   sealPurpose,
   stateOf,

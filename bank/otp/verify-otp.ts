@@ -3,7 +3,7 @@ import type { BankSchema, Row } from "bank/database/schema";
 import { refuse, type Bank as WholeBank, type BankAnswer } from "bank/service";
 import type { Vault } from "bank/vault";
 import type { OtpBinding } from "common/contract/act.server";
-import { otpRefusals } from "common/contract/refusals.server";
+import { FREE_LATE_ENTRIES, otpRefusals } from "common/contract/refusals.server";
 
 /** An OTP opens only its purpose, with its variables, for its customer, in its flow. */
 
@@ -49,9 +49,6 @@ export function refuseEntry(entered: Entered): BankAnswer<never> | null {
       return refuse(otpRefusals[entered.outcome]);
   }
 }
-
-/** Entries of an OTP before the last one, of all in a flow, that do not count as wrong. */
-const FREE_LATE_ENTRIES = 2;
 
 /**
  * Checks an entry against the customer's last OTP for exactly that. One statement counts and decides, so that of concurrent

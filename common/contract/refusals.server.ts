@@ -61,6 +61,9 @@ export const otpRefusals = {
   /** Extension `late-otp`, only with a flow. Details: when the OTP that was entered was sent, as ISO 8601. */
   late: { code: "6008", message: "This OTP has been replaced. Please enter the one that was sent last" },
 } as const;
+/** Entries that are answered `late`, of all in a flow, that do not count as wrong: bank and portal count alike. */
+export const FREE_LATE_ENTRIES = 2;
+
 export const otpErrors = errorsOf(...Object.values(otpRefusals));
 
 /** Too little money for the fee, or an account that pays nothing at present. */
