@@ -6,7 +6,7 @@ import { inNoHurry } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { digest, openWith, sealWith } from "~/seal.server";
-import { PRESS, REMEMBERED_MS, type LostAnswer, type PressState } from "~/ui/press";
+import { answerOf, PRESS, readAnswer, REMEMBERED_MS, type LostAnswer, type PressState } from "~/ui/press";
 import type { SessionTicket } from "./details.server";
 import { isWithin } from "./limits.server";
 import type { Visitor } from "./sessions.server";
@@ -39,16 +39,15 @@ export async function answerPress(
   const { visitor } = current(args);
   const { portal } = visitor;
   if (!(await take(visitor, number, "under-way"))) return answerAgain(await findPress(args, number));
-  let made: Response;
+  let made: LostAnswer;
   try {
-    made = await answer();
+    made = await readAnswer(await answer());
   } catch (error) {
     await end(portal, number, { state: "failed" });
     throw error;
   }
-  const body = await made.clone().text();
-  await end(portal, number, { state: "answered", sealed_answer: await sealAnswer(args, number, made, body) });
-  return made;
+  await end(portal, number, { state: "answered", sealed_answer: await sealAnswer(args, number, made) });
+  return answerOf(made);
 }
 
 /**
@@ -92,13 +91,13 @@ async function end(
 const sealedAs = (number: string) => `press:${number}`;
 
 /** Null for an answer that sets a cookie: only the browser that it was made for may have it, and it may have another one by now. */
-async function sealAnswer(args: RequestArgs, number: string, made: Response, body: string) {
+async function sealAnswer(args: RequestArgs, number: string, made: LostAnswer) {
   const { visitor, session } = current(args);
   const { ticket } = visitor;
-  if (!ticket || body.length > MAX_BODY || made.headers.has("Set-Cookie")) return null;
+  const setsCookie = made.headers.some(([name]) => name === "set-cookie");
+  if (!ticket || made.body.length > MAX_BODY || setsCookie) return null;
   if ((await session)?.step !== "signed-in" && !(await isWithin("kept-answer", visitor))) return null;
-  const answer: LostAnswer = { status: made.status, headers: [...made.headers], body };
-  return sealWith(ticket.key, sealedAs(number), JSON.stringify(answer));
+  return sealWith(ticket.key, sealedAs(number), JSON.stringify(made));
 }
 
 /** State of a press; closes its number if `closes` and nothing is known of it. */
@@ -112,7 +111,6 @@ export async function findPress(args: RequestArgs, number: string, closes = fals
     .select(["owner_digest", "state", "sealed_answer", "pressed_at"])
     .where("id", "=", number)
     .executeTakeFirst();
-  const isOwn = row && ticket ? row.owner_digest?.equals(digest(ticket.id)) === true : false;
   switch (row?.state) {
     case undefined:
       return { state: "not-seen" };
@@ -123,7 +121,8 @@ export async function findPress(args: RequestArgs, number: string, closes = fals
         ? { state: "under-way" }
         : { state: "unknown" };
     case "answered": {
-      const plain = isOwn && row.sealed_answer && openWith(ticket!.key, sealedAs(number), row.sealed_answer);
+      const isOwn = ticket !== null && row.owner_digest?.equals(digest(ticket.id)) === true;
+      const plain = isOwn && row.sealed_answer && openWith(ticket.key, sealedAs(number), row.sealed_answer);
       return plain ? { state: "answered", answer: JSON.parse(plain) as LostAnswer } : { state: "answered" };
     }
     default:
@@ -134,6 +133,6 @@ export async function findPress(args: RequestArgs, number: string, closes = fals
 /** For a press that a proxy has sent twice, or that comes after its number was closed. */
 function answerAgain(press: PressState): Response {
   const answer = press.state === "answered" ? press.answer : undefined;
-  if (answer) return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  if (answer) return answerOf(answer);
   return new Response(null, { status: 409, headers: { [PRESS]: press.state } });
 }

@@ -39,9 +39,12 @@ export function bringEntries(into: HTMLFormElement): boolean {
   entries.set(FORM_FIELD, typed.id);
   for (const [name, value] of entries)
     if (typeof value === "string" && !isSecretField(name) && !into.elements.namedItem(name))
-      into.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+      into.append(hiddenInput(name, value));
   return true;
 }
+
+export const hiddenInput = (name: string, value: FormDataEntryValue): HTMLInputElement =>
+  Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)

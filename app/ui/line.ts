@@ -1,6 +1,7 @@
 /** Requests of Remix in a browser pass through `live/line`, which knows what to do when the line to the portal fails. */
 import type { Line, LineTerms } from "./live/line";
-import { navigationHere } from "./router-here";
+import { hiddenInput } from "./form-draft";
+import { forGood, navigationHere, openMeant } from "./router-here";
 
 const loadLayer = () => import("./live/line").catch(() => null);
 
@@ -33,20 +34,14 @@ interface Lacking {
 
 const IDLE_MS = 1_000;
 
-const forGood = new Promise<never>(() => null);
-
 /** Without the layer the browser itself sends a form or follows a link, and says what it meets. False if nobody has pressed either. */
 function leave(): boolean {
-  const { location: to, formAction, formData } = navigationHere();
-  if (!formData) {
-    if (to) location.assign(to.pathname + to.search + to.hash);
-    return Boolean(to);
-  }
+  const { formAction, formData } = navigationHere();
+  if (!formData) return openMeant();
   const form = document.createElement("form");
   form.method = "post";
   form.action = formAction!;
-  for (const [name, value] of formData)
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, value] of formData) form.append(hiddenInput(name, value));
   document.body.append(form);
   form.submit();
   return true;

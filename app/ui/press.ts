@@ -20,6 +20,15 @@ export interface LostAnswer {
   body: string;
 }
 
+export const readAnswer = async (answer: Response): Promise<LostAnswer> => ({
+  status: answer.status,
+  headers: [...answer.headers],
+  body: await answer.text(),
+});
+
+export const answerOf = ({ status, headers, body }: LostAnswer): Response =>
+  new Response(status === 204 ? null : body, { status, headers });
+
 /** Action data in place of an answer: the form was not sent, so the page stays as it is. */
 export const UNSENT = "unsent";
 

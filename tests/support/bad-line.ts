@@ -27,33 +27,26 @@ export const arrives = (way: WayOfLosing): boolean => /after|carried out/.test(w
 
 const DATA = /\.data(\?|$)/;
 
-/** Loses the next request of `method` that the page's router makes; `lost` resolves then. */
+/** Loses the next request of `method` that the page's router makes; `lost` resolves with it then. */
 export async function loseNext(page: Page, method: "GET" | "POST", way: WayOfLosing) {
-  let done: () => void;
-  const lost = new Promise<void>((resolve) => (done = resolve));
+  let done: (route: Route) => void;
+  const lost = new Promise<Route>((resolve) => (done = resolve));
   let taken = false;
   const onRoute = async (route: Route) => {
     if (taken || route.request().method() !== method) return route.fallback();
     taken = true;
     await waysOfLosing[way](route);
-    done();
+    done(route);
   };
   await page.route(DATA, onRoute);
   return { lost };
 }
 
-/** Holds the next press back; its page is told that the line was lost. The answer sends it after all. */
+/** Loses the next press, and sends it after all when the answer is called. */
 export async function holdNext(page: Page): Promise<() => Promise<APIResponse>> {
-  let taken = false;
-  let late: Route | undefined;
-  await page.route(DATA, async (route: Route) => {
-    if (taken || route.request().method() !== "POST") return route.fallback();
-    taken = true;
-    late = route;
-    await route.abort("connectionreset");
-  });
+  const { lost } = await loseNext(page, "POST", "cut before the portal");
   return async () => {
-    const request = late!.request();
+    const request = (await lost).request();
     const headers = await request.allHeaders();
     return page.request.post(request.url(), { headers, data: request.postData() ?? "" });
   };

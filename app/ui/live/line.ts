@@ -1,8 +1,8 @@
 /** Line between browser and portal, for requests of a page with scripts: `docs/decisions/a-press-has-a-number.md`. */
 import { filled, type Texts } from "~/i18n/browser";
 import { isLanguage, languageOfNobody } from "~/i18n/languages";
-import { PRESS, PRESS_STATE, UNSENT, type LostAnswer, type PressState } from "../press";
-import { navigationHere } from "../router-here";
+import { answerOf, PRESS, PRESS_STATE, readAnswer, UNSENT, type PressState } from "../press";
+import { forGood, openMeant } from "../router-here";
 
 /** Milliseconds without an answer until a message says so; until a read is sent again; for which the page asks after a press. */
 const SLOW_MS = 12_000;
@@ -27,6 +27,16 @@ export interface Line {
 
 type Fetch = typeof fetch;
 
+interface Pressed {
+  number: string;
+  /** By the browser's clock, in milliseconds. */
+  since: number;
+  /** True if money or another change may have been ordered. */
+  isAct: boolean;
+  /** True once its request has failed: no answer will come any more. */
+  isLost: boolean;
+}
+
 /** Resolves when the texts are there: without them the line has no words. */
 export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): Promise<Line> {
   const say = sayer((await texts()).line as Record<string, string>, helpline);
@@ -40,14 +50,12 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
   addEventListener("submit", onSubmit, true);
 
   async function press(url: URL, init: RequestInit, body: URLSearchParams): Promise<Response> {
-    const number = numberByChance();
-    const headers = new Headers(init.headers);
-    headers.set(PRESS, number);
     const run = body.get("run");
-    const said = new Said(say);
     const isAct = run !== null || body.has("reference");
-    const since = Date.now();
-    let isLost = false;
+    const pressed: Pressed = { number: numberByChance(), since: Date.now(), isAct, isLost: false };
+    const headers = new Headers(init.headers);
+    headers.set(PRESS, pressed.number);
+    const said = new Said(say);
     const sent = whole(fetch(url, { ...init, headers }));
     const doubtful = new Promise<void>((begins) => {
       const slow = setTimeout(() => {
@@ -56,32 +64,29 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
       }, SLOW_MS);
       sent
         .catch(() => {
-          isLost = true;
+          // A press that its customer has left at once is not lost.
+          if (init.signal?.aborted && !said.isShown) return;
+          pressed.isLost = true;
           said.say(isAct ? "doubt" : "asking");
           begins();
         })
         .finally(() => clearTimeout(slow));
     });
-    // Reports the end to nobody but `said` once the customer has gone to another page.
-    let isLeft = false;
     const left = new Promise<never>((_, leaves) =>
-      init.signal?.addEventListener("abort", () => {
-        isLeft = true;
-        leaves(init.signal!.reason);
-      }),
+      init.signal?.addEventListener("abort", () => leaves(init.signal!.reason)),
     );
     const found = doubtful.then(async () => {
-      if (isLeft && !said.isShown) return never;
       open += 1;
       try {
-        const state = await findOut(number, since, () => isLost, said, isAct);
-        return tellEnd(state);
+        return tellEnd(await findOut(pressed, said));
       } finally {
         open -= 1;
       }
     });
     const tellEnd = (state: PressState): Response | Promise<never> => {
       told = said;
+      // The message alone reports to a customer who has gone to another page.
+      const isLeft = init.signal?.aborted ?? false;
       const openRun = () => (run === null ? location.reload() : void showRun(url, run));
       const isKnown = state.state === "answered" && state.answer !== undefined;
       if (isKnown && !isLeft) {
@@ -99,25 +104,21 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
         said.end();
         return answer;
       },
-      () => never,
+      () => forGood,
     );
     return await Promise.race([answered, found, left]);
   }
 
   /** Asks how a press ended: for two minutes, then when the customer wants it, the line comes back or the page is looked at. */
-  async function findOut(
-    number: string,
-    since: number,
-    isLost: () => boolean,
-    said: Said,
-    isAct: boolean,
-  ): Promise<PressState> {
+  async function findOut(pressed: Pressed, said: Said): Promise<PressState> {
+    const { isAct } = pressed;
     for (;;) {
       const begun = Date.now();
-      for (let pauses = 1; Date.now() - begun < ASK_MS; pauses = Math.min(pauses + 1, MAX_PAUSES)) {
-        const state = await askState(number, isLost() ? Date.now() - since : null);
+      const rest = growingPauses();
+      while (Date.now() - begun < ASK_MS) {
+        const state = await askState(pressed);
         if (state && state.state !== "under-way" && state.state !== "not-seen") return state;
-        await changeOrPause(pauses * PAUSE_MS);
+        await rest();
       }
       await new Promise<void>((again) => {
         said.say(isAct ? "stillDoubt" : "stillAsking", { label: "askAgain", press: again });
@@ -127,9 +128,9 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
     }
   }
 
-  /** `age`: null while the press may still be answered; its number is not closed then. */
-  async function askState(number: string, age: number | null): Promise<PressState | null> {
-    const body = new URLSearchParams({ number, ...(age !== null && { age: String(age) }) });
+  /** Gives no age while the press may still be answered; its number is not closed then. */
+  async function askState({ number, since, isLost }: Pressed): Promise<PressState | null> {
+    const body = new URLSearchParams({ number, ...(isLost && { age: String(Date.now() - since) }) });
     try {
       const answer = await within(SLOW_MS, (signal) =>
         fetch(PRESS_STATE, { method: "POST", body, signal, redirect: "error" }),
@@ -143,7 +144,8 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
   /** Asks until there is an answer; throws what it met once nobody waits for it. */
   async function read<Answer>(ask: () => Promise<Answer>, signal?: AbortSignal | null): Promise<Answer> {
     const said = new Said(say);
-    for (let pauses = 1; ; pauses = Math.min(pauses + 1, MAX_PAUSES)) {
+    const rest = growingPauses(signal);
+    for (;;) {
       try {
         const answer = await ask();
         if (said.isShown) {
@@ -158,7 +160,7 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
         }
         said.say(met instanceof ForeignAnswer ? (met.isFault ? "silent" : "foreign") : "reading");
       }
-      await changeOrPause(pauses * PAUSE_MS, signal);
+      await rest();
     }
   }
 
@@ -176,7 +178,11 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
       let tries = 0;
       return read(async () => {
         const { status } = await fetch(path, { method: "HEAD", cache: "no-store" });
-        if (status === 404) return await openMeant();
+        // Another release has other files.
+        if (status === 404) {
+          if (!openMeant()) location.reload();
+          return forGood;
+        }
         // A browser may remember that an address did not come.
         return (await import(`${path}?again=${(tries += 1)}`)) as unknown;
       });
@@ -186,8 +192,6 @@ export async function startLine(fetch: Fetch, { texts, helpline }: LineTerms): P
 
 /** Address of a page's data in Remix. */
 const dataOf = (path: string): string => (path === "/" ? "/_root.data" : `${path}.data`);
-
-const never = new Promise<never>(() => null);
 
 const isSignOut = (form: HTMLFormElement): boolean => form.getAttribute("action") === "/SignOut";
 
@@ -211,11 +215,8 @@ async function whole(coming: Promise<Response>): Promise<Response> {
   const isOurs =
     headers.has("X-Remix-Response") || (!isHtml && status >= 400 && status < 500 && status !== 409);
   if (!isOurs) throw new ForeignAnswer(status >= 400);
-  return answerOf({ status, headers: [...headers], body: await answer.text() });
+  return answerOf(await readAnswer(answer));
 }
-
-const answerOf = ({ status, headers, body }: LostAnswer): Response =>
-  new Response(status === 204 ? null : body, { status, headers });
 
 /** Gives up after `ms`, or with `signal`. */
 async function within<Answer>(
@@ -235,18 +236,10 @@ async function within<Answer>(
   }
 }
 
-/** Another release has other files: the browser itself opens the page that was meant. */
-function openMeant(): Promise<never> {
-  const { location: to } = navigationHere();
-  if (to) location.assign(to.pathname + to.search + to.hash);
-  else location.reload();
-  return never;
-}
-
 /** Opens the page of the run, which shows its state. */
 function showRun({ pathname }: URL, run: string): Promise<never> {
   location.assign(`${pathname.replace(/\.data$/, "")}?run=${encodeURIComponent(run)}`);
-  return never;
+  return forGood;
 }
 
 /** Tells the router, in its own format, that nothing was sent; as an error, so that it loads nothing. */
@@ -272,14 +265,18 @@ const change = () =>
     document.addEventListener("visibilitychange", onChange);
   });
 
-const changeOrPause = (ms: number, signal?: AbortSignal | null) =>
-  Promise.race([
-    change(),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms);
+/** Each call rests longer than the one before; a change of the line or `signal` ends the rest. */
+function growingPauses(signal?: AbortSignal | null): () => Promise<void> {
+  let pauses = 0;
+  return () => {
+    pauses = Math.min(pauses + 1, MAX_PAUSES);
+    const pause = new Promise<void>((resolve) => {
+      setTimeout(resolve, pauses * PAUSE_MS);
       signal?.addEventListener("abort", () => resolve());
-    }),
-  ]);
+    });
+    return Promise.race([change(), pause]);
+  };
+}
 
 /** Messages, by their keys in the area `line`. */
 type Word =

@@ -42,6 +42,16 @@ async function typePayment(page: Page, url: string) {
   return { amount, visitor };
 }
 
+/** The OTP stands in its field, and has not been sent. */
+async function typeOtp(page: Page, url: string) {
+  const { amount, visitor } = await typePayment(page, url);
+  await goToCheck(page);
+  await confirm(page);
+  const otp = await visitor.readOtp(mobileOf(customer));
+  await page.locator("input[name=otp]").fill(otp);
+  return { amount, otp };
+}
+
 const countPayments = async (databaseUrl: string, amount: string) =>
   (
     await query<{ count: string }>(databaseUrl, "select count(*) from bank.payment where amount = $1", [
@@ -82,11 +92,7 @@ test.describe("a press whose answer is lost", () => {
     page,
     portal,
   }) => {
-    const { amount, visitor } = await typePayment(page, portal.url);
-    await goToCheck(page);
-    await confirm(page);
-    const otp = await visitor.readOtp(mobileOf(customer));
-    await page.locator("input[name=otp]").fill(otp);
+    const { amount, otp } = await typeOtp(page, portal.url);
     const { lost } = await loseNext(page, "POST", "cut after the portal");
     const mend = await cutOff(page, PRESS_STATE);
     await page.locator("button[value=verify]").click();
@@ -107,11 +113,23 @@ test.describe("a press whose answer is lost", () => {
   });
 });
 
+test("a press that its customer leaves at once is not called lost @scripts", async ({ page, portal }) => {
+  await typePayment(page, portal.url);
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === "POST" ? new Promise<never>(() => null) : route.fallback(),
+  );
+  const pressed = page.waitForRequest((request) => request.method() === "POST");
+  await press(page, "Continue");
+  await pressed;
+  // The note that it is being sent covers the head.
+  await page.locator("header a[href='/Notifications']").dispatchEvent("click");
+  await expect(page).toHaveURL(/\/Notifications$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test("a press that comes after its number was closed does nothing @scripts", async ({ page, portal }) => {
-  const { amount, visitor } = await typePayment(page, portal.url);
-  await goToCheck(page);
-  await confirm(page);
-  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+  const { amount } = await typeOtp(page, portal.url);
   const late = await holdNext(page);
   await page.locator("button[value=verify]").click();
   await expect(bar(page)).toContainText(say("notSent"));
@@ -123,10 +141,7 @@ test("a press that comes after its number was closed does nothing @scripts", asy
 });
 
 test("a press whose process died is told by the page of its run @scripts", async ({ page, portal }) => {
-  const { amount, visitor } = await typePayment(page, portal.url);
-  await goToCheck(page);
-  await confirm(page);
-  await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+  const { amount } = await typeOtp(page, portal.url);
   await page.route(/\.data(\?|$)/, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     const number = route.request().headers()[PRESS.toLowerCase()]!;
