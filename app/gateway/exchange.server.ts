@@ -130,6 +130,21 @@ interface Transport {
 const KEEP_IDLE_MS = 4_000;
 const MAX_CONNECTIONS = 128;
 
+/**
+ * Calls `over` after so many milliseconds, unless it is ended. If this process itself stood still meanwhile, it first reads
+ * what has come in time: timers run before connections are looked at.
+ */
+function limit(ms: number, over: () => void): { end(): void } {
+  let isEnded = false;
+  const timer = setTimeout(() => setImmediate(() => isEnded || over()), ms);
+  return {
+    end() {
+      isEnded = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
 export function createTransport(url: URL, limits: Limits, ca?: string): Transport {
   const secure = url.protocol === "https:";
   const { request, Agent } = secure ? https : http;
@@ -151,8 +166,8 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
       function settle(delivery: Delivery): void {
         if (settled) return;
         settled = true;
-        clearTimeout(connecting);
-        clearTimeout(waiting);
+        connecting.end();
+        waiting.end();
         signal?.removeEventListener("abort", giveUp);
         resolve(delivery);
         if (delivery.outcome !== "reply") call.destroy();
@@ -177,21 +192,20 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
       }
 
       const connectLimit = Math.min(limits.connect, limits.total);
-      const connecting = setTimeout(
-        () => fail("time-limit", `the gateway did not take the connection within ${connectLimit} ms`),
-        connectLimit,
+      const connecting = limit(connectLimit, () =>
+        fail("time-limit", `the gateway did not take the connection within ${connectLimit} ms`),
       );
-      const waiting = setTimeout(() => {
+      const waiting = limit(limits.total, () => {
         const what = answering ? "its answer had begun and did not end" : "the gateway did not answer";
         fail("time-limit", `${what} within ${limits.total} ms`);
-      }, limits.total);
+      });
       signal?.addEventListener("abort", giveUp);
 
       // Written only once connected, so that 'not sent' is certain.
       call.once("socket", (socket: Socket) => {
         const send = () => {
           if (settled) return;
-          clearTimeout(connecting);
+          connecting.end();
           sent = true;
           call.end(body);
         };

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, test } from "vitest";
 import { balanceEnquiry } from "common/contract/accounts.server";
 import { payeeName } from "common/contract/payees.server";
@@ -143,6 +144,40 @@ describe("a call of which nothing was sent", () => {
       reason: "given-up",
     });
     expect(server.calls(payment.name)).toEqual([]);
+  });
+});
+
+describe("a limit of time is not passed by what has come while the process itself stood still:", () => {
+  const standStill = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+
+  test("an answer", async () => {
+    const server = await scripted((visit) => {
+      wellBehaved(visit);
+      setImmediate(() => standStill(400));
+    });
+    const gateway = gatewayAt(server.url, { limits: { connect: 150, total: 300 } });
+    expect((await gateway.call(payment, order, caller)).outcome).toBe("done");
+  });
+
+  test("a connection", async () => {
+    const server = await scripted(wellBehaved);
+    const gateway = gatewayAt(server.url, { limits: { connect: 150, total: 3_000 } });
+    await gateway.call(balanceEnquiry, enquiry, caller);
+    let connections = 0;
+    const onConnection = () => {
+      connections += 1;
+      process.nextTick(() => standStill(200));
+    };
+    subscribe("net.client.socket", onConnection);
+    try {
+      expect((await gateway.call(payment, order, caller)).outcome).toBe("done");
+    } finally {
+      unsubscribe("net.client.socket", onConnection);
+    }
+    expect(connections).toBe(1);
   });
 });
 
