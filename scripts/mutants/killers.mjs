@@ -61,7 +61,7 @@ export function killersOf({ scratch, related, costs, all }) {
     return failuresOf(
       files,
       (report) => [...words, `--outputFile=${report}`],
-      (read) => failedTests(read, undefined, Infinity),
+      (read) => failedTests(read, undefined).map(({ name }) => name),
     );
   }
 
@@ -73,7 +73,7 @@ export function killersOf({ scratch, related, costs, all }) {
     return failuresOf(
       files,
       () => [...words, "--reporter=json", "--pass-with-no-tests"],
-      (read) => failedTests(undefined, read, Infinity),
+      (read) => failedTests(undefined, read).map(({ name }) => name),
     );
   }
 

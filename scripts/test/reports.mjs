@@ -1,7 +1,7 @@
 /** Reads the reports of vitest and Playwright. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { failedTests } from "../failed-tests.mjs";
+import { failedTests, shortened } from "../failed-tests.mjs";
 import { root } from "../root.mjs";
 
 /** Where they are; costs as `{ [file]: { wall, processor } }` with names as in tests/costs.json. */
@@ -36,8 +36,13 @@ function countJourneys({ stats: { expected, unexpected, flaky } }) {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/** Names of failed tests, twenty at most. */
-export const failures = () => failedTests(read(reports.rules), read(reports.journeys));
+/** Names of failed tests with the start of their errors, twenty at most. */
+export const failures = () =>
+  shortened(
+    failedTests(read(reports.rules), read(reports.journeys)).map(({ name, why }) =>
+      why ? `${name}\n${why}` : name,
+    ),
+  );
 
 /** Names of failed parts of which no report names the tests: checks, and runners that broke off. `counted`: by part. */
 export const failedChecks = (counted) =>

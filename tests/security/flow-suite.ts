@@ -64,7 +64,8 @@ export function tryOwn(flow: Flow, portal: FlowPortal, isWhole = false): void {
       const { one, path, otp } = begun;
       const answers = await Promise.all(Array.from({ length: posts }, () => enter(one.copy(), path, otp)));
       expect(answers.filter(flow.isDone).length).toBeGreaterThanOrEqual(1);
-      expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+      const faults = answers.filter(({ status }) => status >= 500);
+      expect(faults.map(({ status, body }) => `${status} ${visibleText(body).slice(0, 400)}`)).toEqual([]);
       expect(await changes()).toBe(1);
     };
     if (isWhole) it("of a hundred posts at once, one carries it out", () => isCarriedOutOnce(100));
