@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { unknownAsNone } from "./scripts/lint/unknown-as-none.mjs";
 import { wordsInTables } from "./scripts/lint/words-in-tables.mjs";
 
 export default tseslint.config(
@@ -56,8 +57,16 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}", "bank/**/*.ts", "common/**/*.ts"],
     ignores: ["**/*.test.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { local: { rules: { "words-in-tables": wordsInTables } } },
+    plugins: {
+      local: { rules: { "words-in-tables": wordsInTables, "unknown-as-none": unknownAsNone } },
+    },
     rules: { "local/words-in-tables": "error" },
+  },
+  {
+    // Readers of the bank's answers, but for the parts that tell them apart.
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}", "app/ui/enquiry.tsx"],
+    rules: { "local/unknown-as-none": "error" },
   },
   {
     files: ["scripts/**", "tests/**"],

@@ -4,6 +4,7 @@ import { demoPasswords } from "common/demo-passwords";
 import { whyGuessable } from "common/guessable-passwords.server";
 import type { Portal } from "~/load-context";
 import type { CustomerDetails } from "~/session/details.server";
+import { knownOr, shownAs } from "~/ui/enquiry";
 
 type Whose = Pick<CustomerDetails, "customerNumber" | "customerName" | "mobile">;
 
@@ -16,8 +17,8 @@ function reasonOf({ profile, clock }: Portal, whose: Whose, password: string, to
 /** Of a password to be set; null: none that the portal knows of. A bank may check too. */
 export async function whyNotSet(portal: Portal, whose: Whose, password: string) {
   const branches = await portal.publicLists.places("branch");
-  const towns = branches.state === "shown" ? branches.answer.flatMap(({ name, city }) => [name, city]) : [];
-  return reasonOf(portal, whose, password, towns);
+  const towns = shownAs(branches, (places) => places.flatMap(({ name, city }) => [name, city]));
+  return reasonOf(portal, whose, password, knownOr(towns, { missing: [], unknown: [] }));
 }
 
 /** Of the password that signs in, without asking the bank. Everybody knows the demo's own. */

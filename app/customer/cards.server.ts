@@ -3,7 +3,7 @@ import { shownStatus } from "common/card-expiry";
 import { cards } from "common/contract/cards.server";
 import { istDate } from "common/dates";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs } from "~/ui/enquiry";
+import { knownOr, shownAs } from "~/ui/enquiry";
 import { accountsOfKind } from "./accounts-of-kind.server";
 
 export const cardAccounts = accountsOfKind(isOperative);
@@ -36,8 +36,8 @@ export async function listAllCards(customer: SignedIn) {
     accounts.map(async (account) => ({ account, held: await listCards(customer, account) })),
   );
   return {
-    cards: lists.flatMap(({ held }) => (held.state === "shown" ? held.answer : [])),
-    silent: lists.flatMap(({ account, held }) => (held.state === "shown" ? [] : [account])),
+    cards: lists.flatMap(({ held }) => knownOr(held, { missing: [], unknown: [] })),
+    silent: lists.filter(({ held }) => held.state !== "shown").map(({ account }) => account),
   };
 }
 

@@ -36,12 +36,14 @@ export type Unlisted = Exclude<CallResult<unknown>, { outcome: "done" }>;
 export async function listKeptPayees(customer: SignedIn, kinds: readonly PayeeKind[] = payeeKinds) {
   const lists = await Promise.all(kinds.map((kind) => listPayees(customer, kind)));
   const kept = new Map<string, KeptPayee>();
-  for (const payee of lists.flatMap((list) => (list.outcome === "done" ? list.answer : []))) {
-    const { kinds = [], ...before } = kept.get(payee.handle) ?? {};
-    kept.set(payee.handle, { ...payee, ...before, kinds: [...kinds, payee.kind] });
-  }
+  for (const list of lists)
+    if (list.outcome === "done")
+      for (const payee of list.answer) {
+        const { kinds = [], ...before } = kept.get(payee.handle) ?? {};
+        kept.set(payee.handle, { ...payee, ...before, kinds: [...kinds, payee.kind] });
+      }
   const payees = [...kept.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
-  return { payees, failed: lists.flatMap((list) => (list.outcome === "done" ? [] : [list]))[0] };
+  return { payees, failed: lists.find((list) => list.outcome !== "done") };
 }
 
 export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<CallResult<Payee[]>> {

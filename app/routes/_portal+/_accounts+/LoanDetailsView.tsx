@@ -18,7 +18,7 @@ import { LinkButton, SecondaryLink } from "~/ui/button";
 import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { Card, DescriptionList, Details, None, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { foundIn, PartlyRead, Shown, shownAs, ShownList } from "~/ui/enquiry";
+import { foundIn, knownOr, PartlyRead, Shown, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Stack } from "~/ui/layout";
 import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
@@ -49,7 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(loanForeclosure, { accountNumber }),
     loadAccountHead(customer, account),
   ]);
-  const all = schedule.state === "shown" ? schedule.answer.instalments : [];
+  const all = knownOr(
+    shownAs(schedule, ({ instalments }) => instalments),
+    { missing: [], unknown: [] },
+  );
   const next = all.filter(({ state }) => state !== "paid").slice(0, IN_SIGHT);
   const years = [...new Set(all.map(({ dueOn }) => yearOf(dueOn)))];
   const chosen = customer.query.get("year");

@@ -10,7 +10,7 @@ import { closedDeposit } from "~/customer/accounts.server";
 import { enquiryResultOf } from "~/gateway/enquiry.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import { translator } from "~/i18n/instances.server";
-import { foundIn, isNotKnown, shownAs } from "~/ui/enquiry";
+import { foundIn, isNotKnown, knownOr, shownAs } from "~/ui/enquiry";
 import { lineOfDays } from "./balance-history.rules";
 import { drawnLine } from "./lines.server";
 import { requireRequestedAccount } from "./requested-account.server";
@@ -28,12 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.call(closingQuote, asked),
     loadAccountHead(customer, account),
   ]);
-  // Interest that is paid out does not grow.
-  const earned =
-    life.state === "shown" && life.answer.scheme !== "monthly-interest"
-      ? life.answer.events.flatMap(({ on, what, amount }) => (what === "interest" ? { on, amount } : []))
-      : [];
-  const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
+  const earned = knownOr(shownAs(life, interestIn), { missing: [], unknown: [] });
+  const renewals = knownOr(shownAs(life, depositsIn), { missing: [], unknown: [] });
   return {
     account,
     holder,
@@ -84,6 +80,12 @@ function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
 }
 
 /** Numbers of deposits that this one renewed or was renewed by. */
+/** None of a deposit that pays it out: it does not grow. */
+const interestIn = ({ scheme, events }: Life) =>
+  scheme === "monthly-interest"
+    ? []
+    : events.flatMap(({ on, what, amount }) => (what === "interest" ? { on, amount } : []));
+
 const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
   ...(renewedFrom ? [renewedFrom] : []),
   ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),

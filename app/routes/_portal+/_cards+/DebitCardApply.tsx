@@ -13,7 +13,7 @@ import { AccountChips } from "~/ui/account-chips";
 import { DescriptionList, EmptyState, None } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { DeliveryTerms } from "~/ui/delivery-terms";
-import { PartlyRead, ShownList } from "~/ui/enquiry";
+import { knownOr, PartlyRead, ShownList } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
@@ -78,11 +78,14 @@ function useDeliveryLabel(place: string | null) {
     way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
 }
 
+/** Without the list the number of an application is left out. */
+const noRows = { rows: [] };
+
 function Applications({ page }: { page: Details }) {
   const answer = useAnswer() as { result?: SubmissionResult } | undefined;
   const { t } = useTranslation("cards");
   const { terms, made } = page;
-  const listed = terms.applications.state === "shown" ? terms.applications.answer.rows : [];
+  const { rows: listed } = knownOr(terms.applications, { missing: noRows, unknown: noRows });
   const numberOf = ({ accountNumber }: CardApplication) =>
     listed.find((application) => application.accountNumber === accountNumber)?.requestNumber ?? "";
   return (

@@ -13,6 +13,7 @@ import { translator } from "~/i18n/instances.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { accountPath } from "~/ui/account-pages";
+import { knownOr, shownAs } from "~/ui/enquiry";
 import { closeDeposit, instructDeposit, type ClosingInput } from "./deposits.changes.server";
 import { closingForm, instructionForm, maturityFields, maturityPages } from "./maturity.forms";
 
@@ -82,7 +83,10 @@ export const { loader: loadInstruction, action: actOnInstruction } = changePage(
   terms: enquireInstruction,
   async read(form, { account, accounts, ...life }, customer) {
     await namePaid(customer, form);
-    const instructions = life.state === "shown" ? instructionsOf(life.answer.scheme) : [];
+    const instructions = knownOr(
+      shownAs(life, ({ scheme }) => instructionsOf(scheme)),
+      { missing: [], unknown: [] },
+    );
     const schema = instructionForm(accounts, instructions).transform((typed) => ({
       ...{ account, named: paidIn(accounts, typed.to) },
       ...typed,

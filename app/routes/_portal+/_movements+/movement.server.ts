@@ -26,7 +26,7 @@ export async function requireMovement(args: RequestArgs) {
   const read = movementReader(customer);
   const result = day && (await getStatementPage(customer, day));
   if (result && result.outcome !== "done") throw new Response("Service Unavailable", { status: 503 });
-  const entries = (result?.answer.entries ?? []).map((entry) => {
+  const entries = (result ? result.answer.entries : []).map((entry) => {
     const name = namedBy(account, presentableOf(entry));
     return { entry, name, handle: customer.handleOf("movement", name) };
   });

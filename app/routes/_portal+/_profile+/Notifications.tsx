@@ -10,7 +10,7 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { EmptyState } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { knownOr, shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { ListHead } from "~/ui/list";
@@ -36,8 +36,9 @@ export async function loader(args: RequestArgs) {
   }
   const requested = readPage(customer.query);
   const [all] = await Promise.all([listNotices(customer), countUnread(customer)]);
-  const [newest] = all.state === "shown" && all.answer.some(({ unread }) => unread) ? all.answer : [];
-  if (newest && looks) await markSeen(customer, newest.at);
+  const known = knownOr(all, { missing: [], unknown: [] });
+  const [newest] = known;
+  if (newest && looks && known.some(({ unread }) => unread)) await markSeen(customer, newest.at);
   return { notices: shownAs(all, (notices) => pageOf(notices.map(shownNotice), requested)) };
 }
 

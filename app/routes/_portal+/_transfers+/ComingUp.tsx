@@ -10,7 +10,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { useOwnAccountName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { Details, EmptyState, Notice } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { knownOr, shownAs, ShownList } from "~/ui/enquiry";
 import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
 import { Avatar, Chips, List, ListHead, Row } from "~/ui/list";
@@ -49,7 +49,7 @@ type Own = ReturnType<typeof useLoaderData<typeof loader>>["own"];
 export default function ComingUp() {
   const { days, until, own, debits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
-  const rows = debits.state === "shown" ? debits.answer : [];
+  const rows = knownOr(debits, { missing: [], unknown: [] });
   return (
     <Page lead={rows.length > 0 ? <Headline rows={rows} own={own} /> : undefined}>
       <Chips

@@ -10,6 +10,7 @@ import { readPage, sliceOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
+import { enquiryResultOf } from "~/gateway/enquiry.server";
 import { say } from "~/i18n/wording";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
@@ -19,7 +20,7 @@ import { Page } from "~/ui/layout";
 import { Avatar, initials, Row } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Money, noBreak, Written } from "~/ui/text";
-import { PartlyRead } from "~/ui/enquiry";
+import { knownOr, PartlyRead, shownAs } from "~/ui/enquiry";
 import { OrderMade } from "./order-summary.part";
 import { OrderList, OrderTabs, scheduledState } from "./order-list.part";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
@@ -42,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     findDone(customer, scheduleTransfer, run),
     findDone(customer, cancelScheduled, run),
   ]);
-  const listed = result.outcome === "done" ? result.answer.scheduled : [];
+  const listed = knownOr(
+    shownAs(enquiryResultOf(result), ({ scheduled }) => scheduled),
+    { missing: [], unknown: [] },
+  );
   const waiting = listed.filter(({ state }) => state === "waiting");
   const days = [...waiting, ...(scheduled ? [scheduled.input] : [])].map(({ date }) => date);
   const { moved, known } = await findMovedDebits(customer, days);
