@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayTake } from "tests/support/limits-of-rules";
 import { accountsOf } from "bank/demo/people";
+import { actForms, type ActForm } from "tests/security/act-forms";
 import { startFaultyGateway, type Fault } from "tests/support/faulty-gateway";
+import { mayTake } from "tests/support/limits-of-rules";
+import { passOtpTime } from "tests/support/otp-time";
+import { query } from "tests/support/query";
+import { quickSignIn } from "tests/support/quick-sign-in";
 import { eased, startPortal, startSecondPortal } from "tests/support/running-portal";
-import { publicPages } from "~/ui/shell";
+import { stepsBehind } from "tests/support/two-pass";
 import { compare, saidBy, type Compared, type SaidByPage } from "tests/support/unread";
 import { Visitor, type Answer } from "tests/support/visitor";
 import { words } from "tests/support/words";
 import { crawl, kindOf } from "tests/truth/crawl";
+import { publicPages } from "~/ui/shell";
 
 /**
- * A crawl records which services each page and paper asks. Then each of these alone fails, and the page is held against itself: it may
- * say less and that it could not read, and nothing else.
+ * A crawl records which services each page and paper asks, and each page behind the form of an act. Then each of these alone fails, and
+ * the page is held against itself: it may say less and that it could not read, and nothing else.
  */
 const customers = ["100200301", "100200305"];
 const ways: Record<string, Fault> = {
@@ -115,6 +120,29 @@ async function fail(recorded: Recorded, visitors: { patient: Visitor; hasty: Vis
   gateway.spoil("none");
 }
 
+/** The pages of one who does each act: check, OTP and done. */
+async function tryStepsOf(form: ActForm, customer: string, turn: number): Promise<void> {
+  const { databaseUrl: url } = house;
+  await query(url, "delete from portal.rate_limit");
+  await query(
+    url,
+    "update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')",
+  );
+  const visitor = new Visitor(patient.url, { "Save-Data": "on" });
+  await quickSignIn(visitor, customer);
+  const { path, typed } = await form.fill(visitor, customer, turn);
+  if (form.again) await query(url, form.again);
+  const impatient = new Visitor(hasty.url, { "Save-Data": "on" });
+  await visitor.get(path);
+  for await (const { address } of stepsBehind(visitor, path, typed, `98400123${customer.slice(-2)}`)) {
+    // Another OTP can be had from now on, which the page no longer says.
+    await passOtpTime(url, 2);
+    for (const [name, value] of visitor.cookies) impatient.cookies.set(name, value);
+    for (const recorded of await recordPages(visitor, [address]))
+      await fail(recorded, { patient: visitor, hasty: impatient }, customer);
+  }
+}
+
 beforeAll(async () => {
   const met = new Set<string>();
   const isNew = (address: string) => everything || !met.has(kindOf(address));
@@ -129,6 +157,10 @@ beforeAll(async () => {
     for (const recorded of await recordPages(visitor, addresses))
       await fail(recorded, { patient: visitor, hasty: impatient }, customer);
   }
+  const before = trials.length;
+  for (const [turn, key] of Object.keys(actForms).entries())
+    await tryStepsOf(actForms[key]!, customers[0]!, turn);
+  expect(trials.length - before).toBeGreaterThan(Object.keys(actForms).length);
   if (everything) console.log(table());
 });
 

@@ -11,16 +11,43 @@ export async function sendToOtp(
   path: string,
   fields: Record<string, string>,
 ): Promise<string> {
-  const begun = await pathAfter(visitor, path, fields);
-  const { body } = await visitor.get(begun);
-  if (body.includes('name="otp"')) return begun;
-  const confirmed = await pathAfter(visitor, begun, {
+  for await (const { address, body } of stepsBehind(visitor, path, fields))
+    if (body.includes('name="otp"')) return address;
+  throw new Error(`${path}: no OTP was asked for`);
+}
+
+/**
+ * The pages behind a form, each while it is the customer's step: its check page, its OTP's, and the one that says that it is done. They
+ * are left by their right answers; without `mobile` the OTP is the last.
+ */
+export async function* stepsBehind(
+  visitor: Visitor,
+  path: string,
+  fields: Record<string, string>,
+  mobile?: string,
+): AsyncGenerator<{ address: string; body: string }> {
+  let address = await pathAfter(visitor, path, fields);
+  for (;;) {
+    const { body } = await visitor.get(address);
+    yield { address, body };
+    const answer = await answerTo(visitor, body, mobile);
+    if (!answer) return;
+    address = await pathAfter(visitor, address, answer);
+  }
+}
+
+async function answerTo(
+  visitor: Visitor,
+  body: string,
+  mobile: string | undefined,
+): Promise<Record<string, string> | null> {
+  if (body.includes('name="otp"'))
+    return mobile ? { otp: await visitor.readOtp(mobile), intent: "verify" } : null;
+  if (!body.includes('value="confirm"')) return null;
+  return {
     intent: "confirm",
     ...(body.includes('name="transactionPassword"') && { transactionPassword: TRANSACTION_PASSWORD }),
-  });
-  const shown = await visitor.get(confirmed);
-  if (!shown.body.includes('name="otp"')) throw new Error(`${path}: no OTP was asked for: ${shown.body}`);
-  return confirmed;
+  };
 }
 
 async function pathAfter(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {

@@ -98,9 +98,14 @@ export function compare(
   const told =
     now.unread.length > 0 || [...now.lines].some((line) => words.some((one) => line.includes(one)));
   const nothing = now.none.filter((claim) => !one.none.includes(claim) && !other.none.includes(claim));
+  const isPart = (line: string) => missing.some((whole) => whole.startsWith(line));
+  // What the customer ordered stands on a page that says of the order that it could not be read.
+  const isOfOrder = (line: string) =>
+    now.heading !== one.heading &&
+    now.unread.length > 0 &&
+    !(hasMoney.test(line) && ![...one.lines].some((whole) => whole.includes(line)));
   const isNews = (line: string) =>
-    hasMoney.test(line) ||
-    (!/\d/.test(line) && !now.labels.has(line) && !missing.some((whole) => whole.startsWith(line)));
+    !isPart(line) && !isOfOrder(line) && (hasMoney.test(line) || (!/\d/.test(line) && !now.labels.has(line)));
   const why = [
     ...nothing.map((claim) => `says that there is none: ${claim}`),
     ...added.filter(isNews).map((line) => `says besides: ${line}`),

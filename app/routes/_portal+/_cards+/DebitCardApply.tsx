@@ -86,17 +86,13 @@ function Applications({ page }: { page: Details }) {
   const { t } = useTranslation("cards");
   const { terms, made } = page;
   const { rows: listed } = knownOr(terms.applications, { missing: noRows, unknown: noRows });
-  const numberOf = ({ accountNumber }: CardApplication) =>
-    listed.find((application) => application.accountNumber === accountNumber)?.requestNumber ?? "";
+  const said = ({ accountNumber }: CardApplication) => {
+    const number = listed.find((application) => application.accountNumber === accountNumber)?.requestNumber;
+    return number ? t("apply.done", { number }) : t("apply.doneUnnumbered");
+  };
   return (
     <Page lead={t("apply.lead")}>
-      {answer ? null : (
-        <JustMade
-          made={made}
-          say={(asked) => t("apply.done", { number: numberOf(asked) })}
-          unknown={t("apply.unknown")}
-        />
-      )}
+      {answer ? null : <JustMade made={made} say={said} unknown={t("apply.unknown")} />}
       <PartlyRead unread={terms.unread} />
       {terms.accounts.length === 0 ? (
         <EmptyState title={t("list.noAccount")} />

@@ -131,7 +131,7 @@ export default function DepositOutcome() {
         <Notice kind="danger">{outcome.why ? say(flows, outcome.why) : flows("errors.notSent")}</Notice>
       ) : null}
       {outcome.state === "unknown" ? (
-        <Notice kind="warning">
+        <Notice kind="warning" unread>
           <p>{t(outcome.act === "open" ? "outcome.unknownText" : "outcome.pendingText", { helpline })}</p>
           <p>
             <Reference>{outcome.reference}</Reference>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { NO_INTEREST_DAYS } from "common/deposits";
 import { lastFour } from "common/masks";
 import { NumberAsName } from "~/ui/account-link";
-import { Card, DescriptionList } from "~/ui/content";
+import { Card, DescriptionList, Unread } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { useNominationFacts } from "~/ui/nominee";
 import { NoPanSummary } from "./no-pan.part";
@@ -23,7 +23,7 @@ export function OpeningSummary({ input, words, quote, nomination, like, tax, nam
   );
   const { paidIn, wishes } = orderFacts(t, input, [payer, name(to)]);
   const { available } = named.find(({ accountNumber }) => accountNumber === from) ?? {};
-  const stays = (available ?? 0n) - amount;
+  const stays = typeof available === "bigint" ? available - amount : null;
   const nominees = like
     ? t("nominate.like", { ...like, account: lastFour(like.accountNumber) })
     : t("nominate.nobody");
@@ -34,7 +34,9 @@ export function OpeningSummary({ input, words, quote, nomination, like, tax, nam
         facts={[
           ...paidIn,
           { term: t("facts.words"), value: words },
-          stays >= 0n && { term: t("check.stays"), value: { money: stays } },
+          stays === null
+            ? { term: t("check.stays"), value: <Unread within /> }
+            : stays >= 0n && { term: t("check.stays"), value: { money: stays } },
         ]}
       />
       <Shown enquiry={quote}>

@@ -14,6 +14,7 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { Notice } from "~/ui/content";
+import { PartlyRead } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { SEALED } from "~/ui/known-query";
 import { Page } from "~/ui/layout";
@@ -123,8 +124,13 @@ function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: str
 
 function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {
   const { t } = useTranslation("payees");
-  if (!terms) return <Notice title={t("terms.title")}>{t("terms.unknown")}</Notice>;
-  const { coolingHours, capHours, firstDayCap, usableFrom, cappedUntil, rtgsFrom } = terms;
+  if (!terms)
+    return (
+      <Notice title={t("terms.title")} unread>
+        {t("terms.unknown")}
+      </Notice>
+    );
+  const { coolingHours, capHours, firstDayCap, usableFrom, cappedUntil, rtgsFrom, unread } = terms;
   if (terms.isKnown)
     return (
       <Notice>
@@ -135,16 +141,19 @@ function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {
       </Notice>
     );
   return (
-    <Notice title={t("terms.title")}>
-      <p>{t("terms.wait", { count: coolingHours, time: noBreak(formatIstTime(usableFrom)) })}</p>
-      <p>
-        {t("terms.cap", {
-          count: capHours,
-          amount: formatRupees(firstDayCap),
-          time: noBreak(formatIstTime(cappedUntil)),
-        })}
-      </p>
-      {rtgsFrom === null ? null : <p>{t("terms.rtgs", { amount: formatRupees(rtgsFrom) })}</p>}
-    </Notice>
+    <>
+      <Notice title={t("terms.title")}>
+        <p>{t("terms.wait", { count: coolingHours, time: noBreak(formatIstTime(usableFrom)) })}</p>
+        <p>
+          {t("terms.cap", {
+            count: capHours,
+            amount: formatRupees(firstDayCap),
+            time: noBreak(formatIstTime(cappedUntil)),
+          })}
+        </p>
+        {rtgsFrom === null ? null : <p>{t("terms.rtgs", { amount: formatRupees(rtgsFrom) })}</p>}
+      </Notice>
+      <PartlyRead unread={unread} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { findNamed } from "~/handles.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { uncount } from "~/session/limits.server";
+import { isNotKnown } from "~/ui/enquiry";
 import { LOOK_UP, type CheckedPayee, type HeldName } from "./payees.changes.server";
 
 /** Errors of the form: keys of texts, or the bank's own words. */
@@ -142,17 +143,18 @@ const HOUR_MS = 3_600_000;
 async function getPayeeTerms(customer: SignedIn, { kind, accountNumber, ifsc }: NewPayee) {
   const [terms, rtgs] = await Promise.all([
     customer.call(payeeTerms, { accountNumber, ifsc }),
-    kind === "neft-rtgs" || kind === "both-ways" ? customer.call(transferQuote, { kind: "rtgs" }) : null,
+    kind === "neft-rtgs" || kind === "both-ways" ? customer.ask(transferQuote, { kind: "rtgs" }) : null,
   ]);
   if (terms.outcome !== "done") return null;
   const now = customer.portal.clock.now();
   const { coolingHours, capHours, firstDayCap, usableFrom = after(now, coolingHours) } = terms.answer;
   const { cappedUntil = after(usableFrom, capHours) } = terms.answer;
-  const least = rtgs?.outcome === "done" ? rtgs.answer.least : undefined;
+  const least = rtgs?.state === "shown" ? rtgs.answer.least : undefined;
   const isKnown = terms.answer.usableFrom !== undefined;
   // Least amount of RTGS, if a new payee may not get it.
   const rtgsFrom = least !== undefined && least > firstDayCap ? least : null;
-  return { ...terms.answer, now, isKnown, usableFrom, cappedUntil, rtgsFrom };
+  const unread = rtgs !== null && isNotKnown(rtgs);
+  return { ...terms.answer, now, isKnown, usableFrom, cappedUntil, rtgsFrom, unread };
 }
 
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS);

@@ -14,6 +14,7 @@ import {
 } from "common/schemes";
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountName } from "~/ui/account-names";
+import { PartlyRead } from "~/ui/enquiry";
 import { Card, DescriptionList, type Fact, type Facts } from "~/ui/content";
 import { noBreak, Written } from "~/ui/text";
 import type { EnrolmentOrder, NomineeOrder } from "./schemes.changes.server";
@@ -111,12 +112,13 @@ export function useFacts() {
 
 type Order = Partial<EnrolmentOrder> & NomineeOrder;
 
-export function OrderSummary({ account, nominee, choice, spouse, premium, next, course }: Order) {
+export function OrderSummary({ account, nominee, choice, spouse, premium, next, course, unread }: Order) {
   const { t } = useTranslation("schemes");
   const facts = useFacts();
   const savings = BigInt((choice?.pension ?? 0) * SAVINGS_PER_PENSION) * 100n;
   return (
     <Card main>
+      <PartlyRead unread={unread === true} />
       <DescriptionList
         facts={[
           premium !== undefined && { term: t("fields.premium"), value: { money: premium, size: "large" } },

@@ -22,6 +22,8 @@ export interface EnrolmentOrder extends NomineeOrder {
   course?: ReturnType<typeof courseOf> | undefined;
   /** Debited after it, if anything is. */
   next?: { on: IsoDate; amount: Paise } | undefined;
+  /** Whether the days of the debits are moved by holidays could not be read. */
+  unread?: boolean;
 }
 
 const pagesOf = <Input extends { account: string }>(scheme: SchemeId) => ({

@@ -205,13 +205,14 @@ const enrolPages = ofEachScheme((scheme) =>
           const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
           const next = dueDate(terms, 2);
           const { last, ...course } = courseOf(terms);
-          const { moved } = await findMovedDebits(customer, next ? [next, last] : [last]);
+          const { moved, known } = await findMovedDebits(customer, next ? [next, last] : [last]);
           const debitDay = (due: IsoDate) => own(moved, due)?.on ?? due;
           return {
             ...entry,
             premium: premiumOf(terms, 1),
             next: next ? { on: debitDay(next), amount: premiumOf(terms, 2) } : undefined,
             course: { ...course, last: debitDay(last) },
+            ...(!known && { unread: true }),
           };
         },
       );

@@ -96,7 +96,7 @@ function useAskAgain(wanted: boolean): void {
   }, [wanted, revalidate]);
 }
 
-const kinds = { pending: "warning", refused: "danger", "carried-out": "success" } as const;
+const kinds = { pending: "warning", refused: "danger", "carried-out": "information" } as const;
 
 function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");
@@ -115,7 +115,7 @@ function Told({ outcome }: { outcome: Doubtful }) {
       </Announcement>
     );
   return (
-    <Announcement kind={kinds[outcome.state]}>
+    <Announcement kind={kinds[outcome.state]} unread={outcome.state === "carried-out"}>
       <p>{t(`${outcome.state}.text`)}</p>
       {outcome.state === "pending" ? <p>{t("pending.next", { helpline })}</p> : null}
       {outcome.state === "refused" ? <p>{say(flows, outcome.why)}</p> : null}

@@ -101,10 +101,10 @@ const ordered = (requestType: "add" | "modify") => ({
     const room = quote ? roomOf(quote) : undefined;
     const plan = planOf(input, room);
     const { paidInto } = costOf(quote && customer.covered(transferQuote, quote));
-    const { moved } = await findMovedDebits(customer, plan.dates);
+    const { moved, known } = await findMovedDebits(customer, plan.dates);
     const days = daysOf(plan.dates, moved);
     return {
-      ...{ paidInto, later: true, moved: own(moved, plan.nextOn) },
+      ...{ paidInto, later: true, moved: own(moved, plan.nextOn), unread: !known },
       plan: { ...plan, days, room: customer.cover(room) },
     };
   },

@@ -93,5 +93,10 @@ function Doubts({ summary, alike }: Pick<CheckPage, "summary" | "alike">) {
 function WayLines({ kind, quote }: Order) {
   const { t } = useTranslation("transfers");
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
-  return <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : t("facts.bankTells")} />;
+  return (
+    <Lines
+      first={t(`kinds.${kind}`)}
+      second={quote ? arrival : <span data-unread="">{t("facts.bankTells")}</span>}
+    />
+  );
 }

@@ -7,7 +7,8 @@ import type { Made } from "~/change/change-flow.server";
 import { JustMade } from "~/change/change-page";
 import { useAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
-import { Announcement, Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
+import { Announcement, Card, DescriptionList, Details, type Fact, type Facts, Unread } from "~/ui/content";
+import { PartlyRead } from "~/ui/enquiry";
 import { Money, noBreak, Reference, Written } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
 import { accountAtBank } from "./transfers.forms";
@@ -28,9 +29,10 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   const charge = quote !== undefined && chargeFact(t, amount, quote);
   const isFree = quote?.charge === 0n;
   const source = fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from;
-  const leaves = typeof left === "bigint" && (
+  const leaves = left !== undefined && (
     <>
-      {t(fromKind && isBorrowing(fromKind) ? "facts.leavesLimit" : "facts.leaves")} <Money paise={left} />
+      {t(fromKind && isBorrowing(fromKind) ? "facts.leavesLimit" : "facts.leaves")}{" "}
+      {left === null ? <Unread within /> : <Money paise={left} />}
     </>
   );
   return (
@@ -56,6 +58,7 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
         ]}
       />
       {children}
+      <PartlyRead unread={order.unread === true} />
       <Details summary={t("check.all")}>
         <DescriptionList
           facts={[
@@ -86,7 +89,7 @@ export function Lines({ first, second }: { first: React.ReactNode; second: React
 
 function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
   const term = t("facts.charge");
-  if (!quote) return { term, value: t("facts.bankTells") };
+  if (!quote) return { term, value: <span data-unread="">{t("facts.bankTells")}</span> };
   if (quote.charge === 0n) return { term, value: t("facts.free") };
   const charge = `${term}: ${t("facts.chargeWithGst", { charge: formatRupees(quote.charge) })}`;
   const total = <Money paise={amount + quote.charge} />;

@@ -6,7 +6,12 @@ import {
   type scheduledTransferList,
 } from "common/contract/scheduled-transfers.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
-import { fundTransfer, neftRtgsTransfer, payByFundTransfer } from "common/contract/transfers.server";
+import {
+  fundTransfer,
+  neftRtgsTransfer,
+  payByFundTransfer,
+  transferQuote,
+} from "common/contract/transfers.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
 import { own } from "common/own";
@@ -25,6 +30,7 @@ import { maskedSubject } from "~/session/audit.server";
 import { listBalances } from "~/customer/accounts.server";
 import { findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
 import type { SignedIn } from "~/session/guards.server";
+import { knownOr } from "~/ui/enquiry";
 import { findTransferQuote } from "./order-offers.server";
 import { isPaidInto, type PaidInto } from "./paid-into.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
@@ -79,8 +85,10 @@ export interface Outlook {
   fromKind?: AccountKind | undefined;
   /** Null if the bank gives none, or does not answer. */
   quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
-  /** Balance after it; null if unknown. */
+  /** Balance after it; null if unknown, absent of a bank that foretells no cost. */
   left?: Paise | null;
+  /** Whether a fact that is shown may be otherwise, since it could not be read. */
+  unread?: boolean;
   /** EMIs and instalments are taken before it. */
   later?: boolean;
   /** If the day of the debit is not the one that was chosen. */
@@ -89,17 +97,22 @@ export interface Outlook {
 
 async function outlookNow(customer: SignedIn, input: TransferInput): Promise<Outlook> {
   const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
-  const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
+  const [asked, [from]] = await Promise.all([askQuote(customer, input), listBalances(customer, account)]);
+  const quote = knownOr(asked, { missing: null, unknown: null });
   const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
-  return { fromKind: from?.kind, ...costOf(quote), left };
+  return { fromKind: from?.kind, ...costOf(quote), ...(asked.state !== "not-offered" && { left }) };
 }
 
-export const getQuote = (customer: SignedIn, input: TransferInput) =>
-  findTransferQuote(customer, {
+const askQuote = (customer: SignedIn, input: TransferInput) =>
+  customer.ask(transferQuote, {
     kind: input.kind,
     amount: amountOf(input),
     ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
   });
+
+/** Null if the bank gives none, or does not answer. */
+export const getQuote = async (customer: SignedIn, input: TransferInput) =>
+  knownOr(await askQuote(customer, input), { missing: null, unknown: null });
 
 export function costOf(answer: Awaited<ReturnType<typeof getQuote>>) {
   if (!answer) return { quote: null };
@@ -224,11 +237,11 @@ export const scheduleTransfer = twoPassChange(schedule, {
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
   findDoubts: findShortfall<ScheduledInput>,
   async outlook(customer, input): Promise<Outlook> {
-    const [quote, { moved }] = await Promise.all([
+    const [quote, { moved, known }] = await Promise.all([
       getQuote(customer, input),
       findMovedDebits(customer, [input.date]),
     ]);
-    return { ...costOf(quote), later: true, moved: own(moved, input.date) };
+    return { ...costOf(quote), later: true, moved: own(moved, input.date), unread: !known };
   },
   done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });
