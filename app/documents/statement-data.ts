@@ -22,11 +22,6 @@ export interface StatementData {
   generatedAt: Date;
 }
 
-/** Names of the columns of debits and credits: a loan is disbursed and repaid. */
-export function movementColumns(kind: AccountKind) {
-  return kind === "loan" ? (["disbursed", "repaid"] as const) : (["withdrawals", "deposits"] as const);
-}
-
 /** For names of files: they are seen by others, on screens and in mails. */
 export const lastDigits = ({ accountNumber }: { accountNumber: string }): string => accountNumber.slice(-4);
 

@@ -1,6 +1,7 @@
 import { addDays, formatDate, isoDate } from "common/dates";
 import { strFromU8, unzipSync } from "fflate";
 import type { Visitor } from "tests/support/visitor";
+import { miniStatementColumns, statementColumns } from "~/documents/statement-columns";
 import { linesOf, readPdf } from "tests/support/pdf-text";
 import { saidInLine, type Said } from "./said";
 import type { Source } from "./rules/rule";
@@ -31,11 +32,18 @@ export async function readPaper(
 /** A day and its number in spreadsheets. */
 const [DAY, NUMBER] = [isoDate("1990-01-01"), 32_874];
 
-/** Numbers of a spreadsheet are amounts, in its first two columns numbers of days. */
+/** Letters of the columns with dates, in the sheets of both kinds of statement. */
+const columnsOfDates = new Set(
+  [statementColumns({ account: { kind: "savings" } }), miniStatementColumns].flatMap((columns) =>
+    columns.flatMap(({ kind }, at) => (kind === "date" ? String.fromCharCode(65 + at) : [])),
+  ),
+);
+
+/** Numbers of a spreadsheet are amounts, in columns of dates numbers of days. */
 function numberIn(value: string, column: string): string {
   const number = Number(value);
   if (value === "" || Number.isNaN(number)) return value;
-  return (column === "A" || column === "B") && number > 36_500 && number < 73_000
+  return columnsOfDates.has(column) && number > 36_500 && number < 73_000
     ? formatDate(addDays(DAY, number - NUMBER))
     : number.toFixed(2);
 }

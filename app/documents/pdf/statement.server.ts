@@ -2,15 +2,23 @@ import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { formatBalance } from "common/balances";
 import { formatAmount, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
 import { filterWords, printableText } from "../document-text.server";
-import { movementColumns, sumOfSide, type MiniStatementData, type StatementData } from "../statement-data";
+import {
+  miniStatementColumns,
+  rowOf,
+  statementColumns,
+  type Column,
+  type StatementRow,
+} from "../statement-columns";
+import { sumOfSide, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
 import { bookmarked, stack, type Block } from "./block.server";
 import { accountHolder, Letter, makerOf, recordsFact } from "./letterhead.server";
 import { column, money, Table } from "./table.server";
 
 /** Three lines on paper hold far less. */
-const MAX_PARTICULARS = 400;
+const MAX_TEXT = 400;
 
 export const statementPdf: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -43,38 +51,41 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
       ],
     ],
   });
-  const [debits, credits] = movementColumns(account.kind);
-  const table = new Table(letter.writer, [
-    column(t("columns.entryDate"), 51),
-    column(t("columns.valueDate"), 51),
-    column(t("columns.particulars"), 161.28, { lines: 3 }),
-    column(t("columns.chequeNumber"), 48),
-    money(t(`columns.${debits}`), 70),
-    money(t(`columns.${credits}`), 70),
-    money(t("columns.balance"), 80),
-  ]);
+  const columns = statementColumns(frame);
+  const table = new Table(
+    letter.writer,
+    tableColumns(
+      letter.writer.contentWidth,
+      columns,
+      columns.map(({ heading }) => t(`columns.${heading}`)),
+    ),
+  );
+  const line = cellsOf(language, columns);
   const balance = (amount: Paise) => formatBalance(amount, common("money.debit"));
-
-  const strong = (...cells: string[]) => table.row(cells, "bold");
+  const strong = (row: StatementRow) => table.row(line(row), "bold");
   // A filtered statement does not lead from one balance to the other.
-  const edge = (day: string, row: "opening" | "closing", amount: string) =>
-    filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
-  const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
+  const edge = (row: StatementRow) => (filter ? [] : [strong(row)]);
+  const rows: Block[] = edge({
+    entryDate: period.from,
+    particulars: t("rows.opening"),
+    balance: figures.openingBalance,
+  });
   let month = "";
   const months = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   const monthName = (day: IsoDate) => months.format(new Date(day));
   const balances: Paise[] = rows.map(() => figures.openingBalance);
   const carried = (row: number) => {
     const line = (key: "forward" | "brought") =>
-      strong("", "", t(`rows.${key}`), "", "", "", balance(balances[row] ?? figures.closingBalance));
+      strong({ particulars: t(`rows.${key}`), balance: balances[row] ?? figures.closingBalance });
     return { forward: line("forward"), brought: line("brought") };
   };
   const summary = (): Block => {
     const width = letter.writer.contentWidth / 4;
     const box = new Table(letter.writer, [
       money(t("rows.opening"), width),
-      money(t(`columns.${debits}`), width),
-      money(t(`columns.${credits}`), width),
+      ...columns.flatMap(({ key, heading }) =>
+        key === "debit" || key === "credit" ? [money(t(`columns.${heading}`), width)] : [],
+      ),
       money(t("rows.closing"), width),
     ]);
     const { openingBalance, totalDebits, totalCredits, closingBalance } = figures;
@@ -84,16 +95,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   return {
     add(entries) {
       for (const entry of entries) {
-        const cells = [
-          formatDate(entry.entryDate),
-          formatDate(entry.valueDate),
-          printableText(entry.particulars).slice(0, MAX_PARTICULARS),
-          printableText(entry.chequeNumber ?? ""),
-          entry.direction === "debit" ? formatAmount(entry.amount) : "",
-          entry.direction === "credit" ? formatAmount(entry.amount) : "",
-          balance(entry.balance),
-        ];
-        const row = table.row(cells);
+        const row = table.row(line(rowOf(entry)));
         const starts = entry.entryDate.slice(0, 7) !== month;
         month = entry.entryDate.slice(0, 7);
         rows.push(starts ? bookmarked(monthName(entry.entryDate), row) : row);
@@ -103,16 +105,19 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     finish() {
       if (figures.entryCount === 0) rows.push(table.note(filter ? t("rows.noneMatching") : t("rows.none")));
       const label = filter ? t("rows.totalsMatching") : t("rows.totals");
-      const totals = [formatAmount(figures.totalDebits), formatAmount(figures.totalCredits)];
-      const closing = edge(to, "closing", balance(figures.closingBalance));
-      rows.push(stack([strong("", "", label, "", ...totals, ""), ...closing]));
+      const totals = { particulars: label, debit: figures.totalDebits, credit: figures.totalCredits };
+      const closing = edge({
+        entryDate: period.to,
+        particulars: t("rows.closing"),
+        balance: figures.closingBalance,
+      });
+      rows.push(stack([strong(totals), ...closing]));
       if (filter) return letter.render(table, rows);
       return letter.render(table, rows, (head) => stack([head, summary()], 8), carried);
     },
   };
 };
 
-/** Columns by section 9 of the specification. */
 export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account } = frame;
@@ -130,25 +135,21 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
       ],
     ],
   });
-  const table = new Table(letter.writer, [
-    column(t("miniColumns.date"), 70),
-    column(t("miniColumns.particulars"), 271.28, { lines: 3 }),
-    column(t("miniColumns.direction"), 80),
-    money(t("miniColumns.amount"), 110),
-  ]);
+  const table = new Table(
+    letter.writer,
+    tableColumns(
+      letter.writer.contentWidth,
+      miniStatementColumns,
+      miniStatementColumns.map(({ heading }) => t(`miniColumns.${heading}`)),
+    ),
+  );
+  const line = cellsOf(language, miniStatementColumns);
   return makerOf((entries) => {
-    const rows = entries.map(({ date, particulars, direction, amount }) =>
-      table.row([
-        formatDate(date),
-        printableText(particulars).slice(0, MAX_PARTICULARS),
-        t(`direction.${direction}`),
-        formatAmount(amount),
-      ]),
-    );
+    const rows = entries.map((entry) => table.row(line(entry)));
     if (rows.length === 0) rows.push(table.note(t("rows.noMovements")));
-    const totals = (["debit", "credit"] as const).map((side) =>
+    const totals = (["debit", "credit"] as const).map((direction) =>
       table.row(
-        ["", t("rows.totals"), t(`direction.${side}`), formatAmount(sumOfSide(entries, side))],
+        line({ particulars: t("rows.totals"), direction, amount: sumOfSide(entries, direction) }),
         "bold",
       ),
     );
@@ -156,3 +157,29 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
     return letter.render(table, rows);
   });
 };
+
+/** Columns of the paper; those of `rest` share what the others leave of its width. */
+function tableColumns<Row>(paper: number, columns: readonly Column<Row>[], headings: readonly string[]) {
+  const taken = sum(columns.map(({ width }) => (width.pdf === "rest" ? 0 : width.pdf)));
+  const shared = columns.filter(({ width }) => width.pdf === "rest").length;
+  return columns.map(({ kind, width, lines = 1 }, at) => {
+    const points = width.pdf === "rest" ? (paper - taken) / shared : width.pdf;
+    const isMoney = kind === "amount" || kind === "balance";
+    return isMoney ? money(headings[at]!, points) : column(headings[at]!, points, { lines });
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((so, number) => so + number, 0);
+
+function cellsOf<Row>(language: Language, columns: readonly Column<Row>[]) {
+  const t = translator(language, "documents");
+  const debit = translator(language, "common")("money.debit");
+  const cellOf = ({ kind, value }: Column<Row>, row: Row): string => {
+    const said = value(row);
+    if (said === undefined) return "";
+    if (typeof said === "bigint") return kind === "balance" ? formatBalance(said, debit) : formatAmount(said);
+    if (kind === "side") return t(`direction.${said as "debit"}`);
+    return kind === "date" ? formatDate(said as IsoDate) : printableText(said).slice(0, MAX_TEXT);
+  };
+  return (row: Row) => columns.map((column) => cellOf(column, row));
+}

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import readSheet, { readSheet as readTotals } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { entriesOf, statementOf } from "tests/support/statements";
+import { byHeading } from "tests/support/by-heading";
 import { xlsxParts } from "tests/support/xlsx-parts";
 import { plainAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
+import { statementColumns } from "../statement-columns";
 import type { StatementData } from "../statement-data";
 import { statementXlsx } from "./statement.server";
 
@@ -24,6 +26,8 @@ async function rowsOf(file: Buffer): Promise<unknown[][]> {
   return (Array.isArray(first) ? read : (first as { data: unknown }).data) as unknown[][];
 }
 
+const columns = statementColumns({ account: { kind: "savings" } });
+
 const dateOf = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe("an account statement as a spreadsheet", () => {
@@ -32,26 +36,27 @@ describe("an account statement as a spreadsheet", () => {
     const rows = await rowsOf(await made("en", statementOf({ entries, figures })));
     const head = rows.findIndex((row) => row[0] === "Date");
     const number = (paise: bigint) => Number(plainAmount(paise));
-    expect(rows.slice(head + 1, head + 1 + entries.length)).toEqual(
-      entries.map(({ entryDate, valueDate, particulars, chequeNumber, direction, amount, balance }) => [
-        dateOf(entryDate),
-        dateOf(valueDate),
-        particulars,
-        chequeNumber ?? null,
-        direction === "debit" ? number(amount) : null,
-        direction === "credit" ? number(amount) : null,
-        number(balance),
-      ]),
+    const named = (row: unknown[]) => byHeading(rows[head] as string[], row);
+    expect(rows.slice(head + 1, head + 1 + entries.length).map(named)).toMatchObject(
+      entries.map(({ entryDate, valueDate, particulars, chequeNumber, direction, amount, balance }) => ({
+        Date: dateOf(entryDate),
+        "Value date": dateOf(valueDate),
+        Particulars: particulars,
+        "Cheque no.": chequeNumber ?? null,
+        "Withdrawals (₹)": direction === "debit" ? number(amount) : null,
+        "Deposits (₹)": direction === "credit" ? number(amount) : null,
+        "Balance (₹)": number(balance),
+      })),
     );
-    const [opening, totals, closing] = [rows[head - 1]!, rows.at(-4)!, rows.at(-3)!];
-    expect([opening[2], opening[6]]).toEqual(["Opening balance", number(figures.openingBalance)]);
-    expect(totals.slice(2, 6)).toEqual([
-      "Totals",
-      null,
-      number(figures.totalDebits),
-      number(figures.totalCredits),
+    expect([rows[head - 1]!, rows.at(-4)!, rows.at(-3)!].map(named)).toMatchObject([
+      { Particulars: "Opening balance", "Balance (₹)": number(figures.openingBalance) },
+      {
+        ...{ Particulars: "Totals", "Balance (₹)": null },
+        "Withdrawals (₹)": number(figures.totalDebits),
+        "Deposits (₹)": number(figures.totalCredits),
+      },
+      { Particulars: "Closing balance", "Balance (₹)": number(figures.closingBalance) },
     ]);
-    expect([closing[2], closing[6]]).toEqual(["Closing balance", number(figures.closingBalance)]);
   });
 
   it("has its totals on a second sheet, as numbers, equal to the statement's", async () => {
@@ -89,16 +94,19 @@ describe("an account statement as a spreadsheet", () => {
     const rows = await rowsOf(await made("en", { ...statementOf({ entries, figures }), filter }));
     const words = rows.map((row) => row.filter((cell) => cell !== null).join(" "));
     expect(words[6]).toBe("Only entries that match deposits; from ₹1.00");
-    expect(rows.find((row) => row[2] === "Totals of the entries that match")?.slice(4, 6)).toEqual(
-      [figures.totalDebits, figures.totalCredits].map((paise) => Number(plainAmount(paise))),
-    );
+    const head = rows.find((row) => row[0] === "Date") as string[];
+    const totals = rows.find((row) => row.includes("Totals of the entries that match"))!;
+    expect(byHeading(head, totals)).toMatchObject({
+      "Withdrawals (₹)": Number(plainAmount(figures.totalDebits)),
+      "Deposits (₹)": Number(plainAmount(figures.totalCredits)),
+    });
     expect(words.join()).not.toMatch(/(Opening|Closing) balance/);
   });
 
   it("freezes the header row, sets widths, and styles header, dates and amounts", async () => {
     const { sheet, styles } = xlsxParts(await made("en", statementOf(entriesOf(3))));
     expect(sheet).toContain('<pane ySplit="8" topLeftCell="A9" activePane="bottomLeft" state="frozen"/>');
-    expect(sheet.match(/<col /g)).toHaveLength(7);
+    expect(sheet.match(/<col /g)).toHaveLength(columns.length);
     expect(sheet).toMatch(/<col [^>]*width="5\d/);
     expect(styles).toContain('formatCode="dd-mm-yyyy"');
     expect(styles).toContain(String.raw`##\,##\,##\,##0.00`);
@@ -134,7 +142,8 @@ describe("an account statement as a spreadsheet", () => {
   it("has filters over its entries, not over balances or totals", async () => {
     const { sheet } = xlsxParts(await made("en", statementOf(entriesOf(30))));
     // Heads and thirty entries.
-    expect(sheet).toContain('<autoFilter ref="A8:G38"');
+    const last = String.fromCharCode(64 + columns.length);
+    expect(sheet).toContain(`<autoFilter ref="A8:${last}38"`);
   });
 
   it("keeps the account number and cheque numbers as text", async () => {
@@ -147,15 +156,7 @@ describe("an account statement as a spreadsheet", () => {
     const t = translator(language, "documents");
     const rows = await rowsOf(await made(language, statementOf(entriesOf(0))));
     expect(rows[0]).toContain(t("statement.title"));
-    expect(rows[7]).toEqual([
-      t("columns.entryDate"),
-      t("columns.valueDate"),
-      t("columns.particulars"),
-      t("columns.chequeNumber"),
-      t("columns.withdrawals"),
-      t("columns.deposits"),
-      t("columns.balance"),
-    ]);
+    expect(rows[7]).toEqual(columns.map(({ heading }) => t(`columns.${heading}`)));
     expect(rows.map((row) => row[2])).toContain(t("rows.none"));
     expect(rows.at(-1)![0]).toBe(t("foot.systemGenerated"));
   });

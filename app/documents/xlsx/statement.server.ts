@@ -1,11 +1,11 @@
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords, recordsWords } from "../document-text.server";
-import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
+import { miniStatementColumns, rowOf, statementColumns, type Column } from "../statement-columns";
+import type { MiniStatementData, StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
-import { CellWriter, type Cell, writeWorkbook } from "./workbook.server";
+import { CellWriter, writeWorkbook, type Cell, type Look } from "./workbook.server";
 
 export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -18,8 +18,8 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
   const address = account.address.filter((line) => line.trim()).join(", ");
   const codes = [account.ifsc, account.micr ?? "–"].join(", ");
   const range = t("account.fromTo", { from, to });
-  const [debits, credits] = movementColumns(account.kind);
-  const { cells, rows, head, write } = openSheet(language, frame, "statement", {
+  const columns = statementColumns(frame);
+  const { cells, rows, head, line, write } = openSheet(language, frame, "statement", {
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
@@ -30,57 +30,45 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
       ...(recordsFrom ? [[...recordsWords(language, recordsFrom), "", ""] as const] : []),
     ],
-    columns: [
-      [t("columns.entryDate"), 15],
-      [t("columns.valueDate"), 15],
-      [t("columns.particulars"), 52],
-      [t("columns.chequeNumber"), 19],
-      [t(`columns.${debits}`), 18, "headRight"],
-      [t(`columns.${credits}`), 18, "headRight"],
-      [t("columns.balance"), 20, "headRight"],
-    ],
+    columns,
+    headings: columns.map(({ heading }) => t(`columns.${heading}`)),
   });
-  const strong = (text = "") => cells.text(text, "strong");
-  const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => {
-    const label = strong(t(`rows.${row}`));
-    const amount = cells.balance(balance, debit, "strong");
-    return [cells.date(date, "strong"), strong(), label, strong(), strong(), strong(), amount];
+  const opening = {
+    entryDate: period.from,
+    particulars: t("rows.opening"),
+    balance: figures.openingBalance,
   };
-  const edgeOf = (row: "opening" | "closing", balance: Paise) =>
-    [cells.text(t(`rows.${row}`)), cells.balance(balance, debit, "strong")] as const;
+  const closing = { entryDate: period.to, particulars: t("rows.closing"), balance: figures.closingBalance };
+  const totals = { debit: figures.totalDebits, credit: figures.totalCredits };
+  const note = (label: string, value: Cell) => [cells.text(label), value] as const;
+  const edgeOf = ({ particulars, balance }: typeof opening) =>
+    note(particulars, cells.balance(balance, debit, "strong"));
+  const sumOf = (side: keyof typeof totals) => {
+    const { heading } = columns.find(({ key }) => key === side)!;
+    return note(t(`columns.${heading}`), cells.amount(totals[side], "strong"));
+  };
   // A filtered statement does not lead from one balance to the other. Sorting and filters leave rows above the heads alone.
-  if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
+  if (!filter) rows.push(line(opening, "strong"));
   head();
   return {
     add(entries) {
-      for (const { entryDate, valueDate, particulars, chequeNumber, direction, amount, balance } of entries) {
-        rows.push([
-          cells.date(entryDate),
-          cells.date(valueDate),
-          cells.text(particulars),
-          chequeNumber ? cells.text(chequeNumber) : undefined,
-          direction === "debit" ? cells.amount(amount) : undefined,
-          direction === "credit" ? cells.amount(amount) : undefined,
-          cells.balance(balance, debit),
-        ]);
-      }
+      for (const entry of entries) rows.push(line(rowOf(entry)));
     },
     async finish() {
       if (figures.entryCount === 0)
-        rows.push([undefined, undefined, cells.text(filter ? t("rows.noneMatching") : t("rows.none"))]);
+        rows.push(line({ particulars: filter ? t("rows.noneMatching") : t("rows.none") }));
       const lastEntry = rows.length;
-      const label = strong(filter ? t("rows.totalsMatching") : t("rows.totals"));
-      const totals = [figures.totalDebits, figures.totalCredits].map((sum) => cells.amount(sum, "strong"));
-      rows.push([strong(), strong(), label, strong(), ...totals, strong()]);
-      if (!filter) rows.push(balanceRow(period.to, "closing", figures.closingBalance));
+      const label = filter ? t("rows.totalsMatching") : t("rows.totals");
+      rows.push(line({ particulars: label, ...totals }, "strong"));
+      if (!filter) rows.push(line(closing, "strong"));
       return write(lastEntry, [
-        [cells.text(t("account.accountNumber")), cells.text(account.accountNumber)],
-        [cells.text(t("account.period")), cells.text(range)],
-        ...(filter ? [] : [edgeOf("opening", figures.openingBalance)]),
-        [cells.text(t(`columns.${debits}`)), totals[0]!],
-        [cells.text(t(`columns.${credits}`)), totals[1]!],
-        ...(filter ? [] : [edgeOf("closing", figures.closingBalance)]),
-        [cells.text(t("rows.entries")), cells.count(figures.entryCount, "strong")],
+        note(t("account.accountNumber"), cells.text(account.accountNumber)),
+        note(t("account.period"), cells.text(range)),
+        ...(filter ? [] : [edgeOf(opening)]),
+        sumOf("debit"),
+        sumOf("credit"),
+        ...(filter ? [] : [edgeOf(closing)]),
+        note(t("rows.entries"), cells.count(figures.entryCount, "strong")),
       ]);
     },
   };
@@ -90,53 +78,47 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, generatedAt } = frame;
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
-  const { cells, rows, head, write } = openSheet(language, frame, "miniStatement", {
+  const { rows, head, line, write } = openSheet(language, frame, "miniStatement", {
     subject: t("miniStatement.subject", { account: account.accountNumber }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
       [t("account.customerNumber"), account.customerNumber, t("account.kind"), kind],
       [t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`, "", ""],
     ],
-    columns: [
-      [t("miniColumns.date"), 20],
-      [t("miniColumns.particulars"), 56],
-      [t("miniColumns.direction"), 18],
-      [t("miniColumns.amount"), 22, "headRight"],
-    ],
+    columns: miniStatementColumns,
+    headings: miniStatementColumns.map(({ heading }) => t(`miniColumns.${heading}`)),
   });
   head();
   const top = rows.length;
   return {
     add(entries) {
-      for (const { date, particulars, direction, amount } of entries) {
-        rows.push([
-          cells.date(date),
-          cells.text(particulars),
-          cells.text(t(`direction.${direction}`)),
-          cells.amount(amount),
-        ]);
-      }
+      for (const entry of entries) rows.push(line(entry));
     },
     async finish() {
-      if (rows.length === top) rows.push([undefined, cells.text(t("rows.noMovements"))]);
+      if (rows.length === top) rows.push(line({ particulars: t("rows.noMovements") }));
       return write(rows.length);
     },
   };
 };
 
-interface SheetText {
+const isMoney = ({ kind }: { kind: string }) => kind === "amount" || kind === "balance";
+
+interface SheetText<Row> {
   subject: string;
   lines: readonly (readonly [string, string, string, string])[];
-  /** Widths in characters. */
-  columns: readonly (readonly [heading: string, width: number, look?: "headRight"])[];
+  columns: readonly Column<Row>[];
+  headings: readonly string[];
 }
 
-/** Starts a sheet with the account block; `head` adds the heads, `write` the notes, and makes the file. Filters cover the rows up to `lastEntry`. */
-function openSheet(
+/**
+ * Starts a sheet with the account block; `head` adds the heads, `line` makes a row, `write` adds the notes and makes the file.
+ * Filters cover the rows up to `lastEntry`.
+ */
+function openSheet<Row>(
   language: Language,
   { bank, account, generatedAt, verification }: Frame<MiniStatementData>,
   kind: "statement" | "miniStatement",
-  { subject, lines, columns }: SheetText,
+  { subject, lines, columns, headings }: SheetText<Row>,
 ) {
   const t = translator(language, "documents");
   const cells = new CellWriter(bank);
@@ -144,8 +126,19 @@ function openSheet(
   const { rows, merges } = accountBlock(cells, bank.name, title, lines, columns.length);
   let headRow = 0;
   const head = () => {
-    headRow = rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
+    const lookOf = (at: number) => (isMoney(columns[at]!) ? "headRight" : "head");
+    headRow = rows.push(headings.map((heading, at) => cells.text(heading, lookOf(at))));
   };
+  const debit = translator(language, "common")("money.debit");
+  const cellOf = ({ kind, value }: Column<Row>, row: Row, look: Look): Cell | undefined => {
+    const said = value(row);
+    if (said === undefined) return look === "plain" ? undefined : cells.text("", look);
+    if (typeof said === "bigint")
+      return kind === "balance" ? cells.balance(said, debit, look) : cells.amount(said, look);
+    if (kind === "side") return cells.text(t(`direction.${said as "debit"}`), look);
+    return kind === "date" ? cells.date(said as IsoDate, look) : cells.text(said, look);
+  };
+  const line = (row: Row, look: Look = "plain") => columns.map((column) => cellOf(column, row, look));
   const write = (lastEntry: number, totals?: readonly (readonly [Cell, Cell])[]) => {
     rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
     if (verification) {
@@ -162,14 +155,14 @@ function openSheet(
       createdAt: generatedAt,
       sheetName: t(`${kind}.sheet`),
       rows,
-      columns: columns.map(([, width]) => width),
+      columns: columns.map(({ width }) => width.sheet),
       merges,
       headRow,
       lastEntry,
       totals: totals && { name: t("rows.totals"), rows: totals },
     });
   };
-  return { cells, rows, head, write };
+  return { cells, rows, head, line, write };
 }
 
 /** Bank and title, then two pairs of label and value a line. */
@@ -177,11 +170,11 @@ function accountBlock(
   cells: CellWriter,
   bank: string,
   title: string,
-  lines: SheetText["lines"],
+  lines: SheetText<never>["lines"],
   columns: number,
 ) {
-  // Seven columns: label over two, value, label, value over three. Four: one each.
-  const isWide = columns === 7;
+  // More than four columns: label over two, value, label, value over the rest. Four: one each.
+  const isWide = columns > 4;
   const over = isWide ? [undefined] : [];
   const rows: (Cell | undefined)[][] = [
     [cells.text(bank, "bank"), ...over, undefined, undefined, cells.text(title, "title")],
@@ -192,7 +185,7 @@ function accountBlock(
   ];
   const merges = rows.flatMap((_, row) => [
     { row, from: 0, to: row === 0 ? 3 : 1 },
-    { row, from: 4, to: 6 },
+    { row, from: 4, to: columns - 1 },
   ]);
   return { rows, merges: isWide ? merges : [{ row: 0, from: 0, to: 2 }] };
 }

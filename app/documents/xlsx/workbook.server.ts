@@ -115,7 +115,7 @@ interface Style {
   alignment?: { horizontal?: "left" | "right"; vertical?: "top" | "center"; wrapText?: boolean };
 }
 
-type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
+export type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
 
 /** Limit of the file format. */
 const MAX_TEXT = 32_767;

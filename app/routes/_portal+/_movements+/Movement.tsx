@@ -26,7 +26,7 @@ import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
 import { State } from "~/ui/state";
 import { Figure, noBreak, Written } from "~/ui/text";
-import { findPayment, requireMovement } from "./movement.server";
+import { findPayment, marksOf, requireMovement } from "./movement.server";
 
 export const handle = {
   i18n: ["common", "movements"],
@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     account: { accountNumber, handle, kind, name },
     entry,
     movement,
+    marks: marksOf(account, entry),
     balances,
     payment: await findPayment(customer, movement.reference),
     saved: (await readFlash(args, customer, "saved")) !== null,
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MovementPage() {
-  const { account, entry, movement, balances, payment, saved } = useLoaderData<typeof loader>();
+  const { account, entry, movement, marks, balances, payment, saved } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ wrong: "unread" | "tooOften" }>();
   const { t } = useTranslation(["movements", "common"]);
   const { helpline } = useBank();
@@ -78,7 +79,7 @@ export default function MovementPage() {
     entry.valueDate !== entry.entryDate && { term: t("one.valueDate"), value: { date: entry.valueDate } },
     kind !== "other" && { term: t("one.kind"), value: kindName(kind) },
     reference && { term: t("one.reference"), value: { reference } },
-    entry.chequeNumber && { term: t("one.cheque"), value: entry.chequeNumber },
+    ...marks.map(({ key, value }) => ({ term: t(`one.marks.${key}`), value: { reference: value } })),
     direction === "debit" && { term: t("one.category"), value: t(`categories.${category}`) },
     {
       term: t("balanceAfter"),

@@ -1,3 +1,4 @@
+import type { NamedAccount } from "common/accounts";
 import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { parseIsoDate } from "common/dates";
@@ -8,7 +9,8 @@ import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
 import { movementReader, namedBy, presentableOf } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
-import { getStatementPage } from "~/customer/statement-entries.server";
+import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { rowOf, statementColumns } from "~/documents/statement-columns";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { findNamed, MOVEMENT_LETTERS } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -45,6 +47,16 @@ export async function requireMovement(args: RequestArgs) {
     movement: read(account, presentableOf(entry)),
     balances: duplicates.map(({ entry: { balance } }) => balance),
   };
+}
+
+/** Numbers of the entry, which a statement has in columns of their own. */
+export function marksOf({ kind }: Pick<NamedAccount, "kind">, entry: StatementEntry) {
+  const row = rowOf(entry);
+  return statementColumns({ account: { kind } }).flatMap((column) => {
+    if (column.kind !== "text" || column.key === "particulars") return [];
+    const value = column.value(row);
+    return value ? [{ key: column.key, value }] : [];
+  });
 }
 
 /** The customer's payment that the entry belongs to, with the form to pay again, or null. */

@@ -6,6 +6,7 @@ import { pagesOf, sliceOf } from "common/paging";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { movementReader, presentableOf } from "~/customer/movements.server";
+import { rowOf, statementColumns, type StatementColumn } from "~/documents/statement-columns";
 import { wantsLite } from "~/ui/display.server";
 import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -111,6 +112,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
   const pages = pagesOf(entriesShown(result.answer), ROWS);
   if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
   const read = movementReader(customer);
+  const columns = statementColumns({ account });
   const begin = holder.recordsFrom ?? holder.openedOn;
   const kept = keptPart(range, holder.recordsFrom);
   if (!kept || !keptPart(range, begin)) {
@@ -129,13 +131,21 @@ async function answerOf<Asked extends { today: IsoDate }>(
     sums,
     movements: entries.map((entry): Movement => {
       const movement = read(account, presentableOf(entry));
-      return linked ? { ...movement, posted: postedAs(entry) } : { ...movement, to: undefined };
+      return linked ? { ...movement, posted: postedAs(columns, entry) } : { ...movement, to: undefined };
     }),
   });
 }
 
-/** As its bank wrote it, which only desks have room for. */
-const postedAs = ({ particulars, chequeNumber = "", entryDate, valueDate }: StatementEntry): string =>
-  [particulars, chequeNumber, valueDate === entryDate ? "" : formatDate(valueDate)]
+/** As its bank wrote it, which only desks have room for: the columns that the list has no place for. */
+function postedAs(columns: readonly StatementColumn[], entry: StatementEntry): string {
+  const row = rowOf(entry);
+  return columns
+    .flatMap((column) => {
+      if (column.kind === "text") return column.value(row) ?? [];
+      return column.key === "valueDate" && entry.valueDate !== entry.entryDate
+        ? formatDate(entry.valueDate)
+        : [];
+    })
     .filter(Boolean)
     .join(" · ");
+}
