@@ -6,6 +6,7 @@ const read = (fields: Record<string, string>) => readStatementFilter(new URLSear
 const entry = {
   particulars: "UPI/417/Anna Stores",
   chequeNumber: "000123",
+  networkReference: "KVGBN26069000017",
   direction: "debit" as const,
   amount: 150_050n,
 };
@@ -79,6 +80,8 @@ describe("an entry matches", () => {
     [{ search: "anna" }, true],
     [{ search: "ANNA STORES" }, true],
     [{ search: "00012" }, true],
+    [{ search: "n26069" }, true],
+    [{ search: "690" }, false],
     [{ search: "%" }, false],
     [{ search: "Anna_" }, false],
     [{ direction: "debit" as const }, true],

@@ -3,7 +3,7 @@ import type { Paise } from "./money";
 import { parseAmount } from "./typed-amounts";
 
 export interface StatementFilter {
-  /** Matches particulars and cheque number; ignores the case of Latin letters. */
+  /** Matches particulars, cheque number and reference of the network; ignores the case of Latin letters. */
   search?: string;
   direction?: "debit" | "credit";
   atLeast?: Paise;
@@ -75,6 +75,7 @@ const plain = (typed: string) =>
 interface Criteria {
   particulars: string;
   chequeNumber?: string | undefined;
+  networkReference?: string | undefined;
   direction: "debit" | "credit";
   amount: Paise;
 }
@@ -88,8 +89,13 @@ export function matchesFilter(
   if (atMost !== undefined && entry.amount > atMost) return false;
   if (search === undefined) return true;
   const criteria = oneCase(search);
-  return [entry.particulars, entry.chequeNumber ?? ""].some((text) => oneCase(text).includes(criteria));
+  const { particulars, chequeNumber = "", networkReference = "" } = entry;
+  const texts = [particulars, chequeNumber, mayBeNetworkReference(search) ? networkReference : ""];
+  return texts.some((text) => oneCase(text).includes(criteria));
 }
+
+/** A part of a UTR or RRN is looked for, which no word of a remark is. */
+export const mayBeNetworkReference = (search: string): boolean => /^(?=[A-Z]*\d)[A-Z\d]{4,22}$/i.test(search);
 
 /** A to Z only: programs and databases disagree on the case of other letters. */
 const oneCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -60,8 +60,15 @@ export function openBooks(db: Db) {
         known.balance += amount;
         known.postings += 1;
       }
-      const serial = String(count).padStart(7, "0");
-      const reference = ofFrom!.includes(upi) ? `UPI${upi}` : `KVGB${date.replaceAll("-", "")}${serial}`;
+      const serial = String(count).padStart(8, "0");
+      const day = date.replaceAll("-", "");
+      // Numbered by the bank that sends the money.
+      const sender = to.endsWith("Suspense") ? "KVGB" : "SBIN";
+      const ofNetwork: Partial<Record<typeof kind, string>> = {
+        neft: `${sender}N${date.slice(2, 4)}${dayOfYear}${serial.slice(-6)}`,
+        rtgs: `${sender}R1${day}${serial}`,
+      };
+      const reference = ofFrom!.includes(upi) ? `UPI${upi}` : (ofNetwork[kind] ?? `KVGB${day}${serial}`);
       collected.push({ reference, kind, lines, now });
     },
 

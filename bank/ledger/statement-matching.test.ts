@@ -45,6 +45,7 @@ const movements = fc
       amount: fc.bigInt(-5n, 5n).filter((amount) => amount !== 0n),
       particulars: words(1, 6),
       chequeNumber: fc.option(fc.constantFrom("000123", "123456"), { nil: undefined }),
+      isOfNetwork: fc.boolean(),
     }),
     { minLength: 1, maxLength: 25 },
   )
@@ -53,15 +54,16 @@ const movements = fc
 const optional = <V>(values: fc.Arbitrary<V>) => fc.option(values, { nil: undefined });
 const filters: fc.Arbitrary<StatementFilter> = fc
   .record({
-    search: optional(words(1, 2)),
+    search: optional(fc.oneof(words(1, 2), fc.constantFrom("SBINN2", "sbin", "N26A", "1230"))),
     direction: optional(fc.constantFrom("debit" as const, "credit" as const)),
     atLeast: optional(fc.bigInt(0n, 5n)),
     atMost: optional(fc.bigInt(0n, 5n)),
   })
   .map((filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)));
 
-const asSought = ({ particulars, chequeNumber, amount }: StatementEntry) => ({
+const asSought = ({ particulars, chequeNumber, networkReference, amount }: StatementEntry) => ({
   particulars,
+  networkReference: networkReference ?? undefined,
   chequeNumber: chequeNumber ?? undefined,
   direction: amount < 0n ? ("debit" as const) : ("credit" as const),
   amount: amount < 0n ? -amount : amount,
@@ -103,17 +105,29 @@ test("what matches, its sums and its pages are those a reader of the whole state
   );
 });
 
+let serial = 100_230_000;
+
 async function accountWith(
-  list: { day: number; amount: bigint; particulars: string; chequeNumber?: string | undefined }[],
+  list: {
+    day: number;
+    amount: bigint;
+    particulars: string;
+    chequeNumber?: string | undefined;
+    isOfNetwork: boolean;
+  }[],
 ) {
   const [account, till] = (await books.openAccounts(2, { floor: -1_000_000n })) as [string, string];
-  const journals = list.map(({ day: count, amount, particulars, chequeNumber }, place): PastJournal => {
+  const journals = list.map((movement, place): PastJournal => {
+    const { day: count, amount, particulars, chequeNumber, isOfNetwork } = movement;
     const now = new Date(startOfIstDate(day(count)).getTime() + 60_000 * (place + 1));
     const lines = [
       { account, amount, particulars, ...(chequeNumber ? { chequeNumber } : {}) },
       { account: till, amount: -amount, particulars },
     ];
-    return { reference: books.reference(), kind: "cash", now, lines };
+    // Of a network, its number: a UTR.
+    return isOfNetwork
+      ? { reference: `SBINN26${(serial += 1)}`, kind: "neft", now, lines }
+      : { reference: books.reference(), kind: "cash", now, lines };
   });
   await postHistory(books.db, journals);
   return account;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import type { StatementFilter } from "common/statement-filter";
+import { mayBeNetworkReference, type StatementFilter } from "common/statement-filter";
 import type { JournalKind } from "./post-journal";
 import { broughtForward } from "./records";
 
@@ -18,6 +18,7 @@ export interface StatementEntry {
   valueDate: IsoDate;
   particulars: string;
   chequeNumber: string | null;
+  networkReference: string | null;
   amount: Paise;
   balance: Paise;
   journalKind: JournalKind;
@@ -138,8 +139,21 @@ const matchingSums = (criteria: RawBuilder<unknown>) => sql`
     coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "matchingCredits"
   from bank.posting p where ${ofPeriod(criteria)}`;
 
+/** Lines of a payment's journals that are its amount; further ones are its charge. */
+export const AMOUNT_LINES = 2;
+
+/**
+ * UTR or RRN of an entry of payments over a network: its payment's, also of a return (`-R`); without a payment, the network's number
+ * is the journal's reference, of UPI behind its name.
+ */
+const networkReference = sql`(
+  select coalesce(paid.network_reference,
+    substring(its.reference from '^(?:UPI)?(\\d{12}|[A-Z]{4}[NR]\\d{9,17})$'))
+  from bank.journal its left join bank.payment paid on paid.reference = regexp_replace(its.reference, '-R$', '')
+  where its.id = p.journal_id and p.line <= ${AMOUNT_LINES} and (paid.reference is not null or its.kind in ('upi', 'imps', 'neft', 'rtgs')))`;
+
 const entryColumns = sql`p.account_seq as sequence, p.entry_date as "entryDate", p.value_date as "valueDate",
-  p.particulars, p.cheque_number as "chequeNumber", p.amount, p.balance_after as balance,
+  p.particulars, p.cheque_number as "chequeNumber", ${networkReference} as "networkReference", p.amount, p.balance_after as balance,
   j.kind as "journalKind", j.reference as "journalReference", p.line`;
 
 /** A payment's journals have its reference; `-R` is its return. */
@@ -151,13 +165,14 @@ const entryOf = ({
   valueDate,
   particulars,
   chequeNumber,
+  networkReference,
   amount,
   balance,
   journalKind,
   journalReference,
   line,
 }: StatementEntry) => ({
-  ...{ sequence, entryDate, valueDate, particulars, chequeNumber, amount, balance },
+  ...{ sequence, entryDate, valueDate, particulars, chequeNumber, networkReference, amount, balance },
   ...{ journalKind, journalReference, line },
 });
 
@@ -174,7 +189,8 @@ function conditionsOf({ search, direction, atLeast, atMost }: StatementFilter): 
 
 const holds = (search: string) => sql`(
   strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
-  strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
+  strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0
+  ${mayBeNetworkReference(search) ? sql`or strpos(lower(${networkReference} collate "C"), lower(${search} collate "C")) > 0` : sql``})`;
 
 /** Newest first. */
 export async function latestEntries(db: Db, accountId: bigint, count: number) {

@@ -49,6 +49,8 @@ export const oneTimePassword = textLike("402719");
 export const purposeText = textLike("to pay Rs 500.00 from account ending 0017 to Meena Raghavan").optional();
 /** Of a change or a payment: see `referencePattern`. */
 export const reference = textLike("P7K2M9QX4TB6RW");
+/** UTR or RRN. */
+export const networkReference = textLike("KVGBN26069000017");
 
 /**
  * Extension: the flow that an OTP was asked from, in every call that sends, checks or takes it. An OTP opens nothing in another flow,

@@ -9,6 +9,7 @@ import {
   dashDate,
   ifsc,
   instant,
+  networkReference,
   payeeAccount,
   personName,
   reference,
@@ -133,7 +134,7 @@ export const payment = message({
   latePerDay: ["LatePerDay", amount.optional()],
   lateAboveRepo: ["LateAboveRepoRate", textLike("2").optional()],
   /** UTR or RRN of the network. */
-  networkReference: ["NetworkRef", textLike("KVGBN26069000017").optional()],
+  networkReference: ["NetworkRef", networkReference.optional()],
   /** Reason of the decline or return. */
   reason: ["Reason", textLike("The account is closed").optional()],
 });

@@ -74,6 +74,8 @@ export const gatewayExtensions = {
   lateOtp: "late-otp",
   /** `outsidePayees`. */
   payeeBothWays: "payee-both-ways",
+  /** `networkReference` of a statement's entries. */
+  networkReferences: "network-references",
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -85,12 +87,12 @@ export const getToken = enquiry("GET_TOKEN", {
     expiresIn: ["expiresIn", count],
     /**
      * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `act-together`, `otp-with-session`,
-     * `otp-by-flow`, `late-otp` and `payee-both-ways` the bank has, separated by blanks; others are ignored.
+     * `otp-by-flow`, `late-otp`, `payee-both-ways` and `network-references` the bank has, separated by blanks; others are ignored.
      */
     extensions: [
       "Extensions",
       textLike(
-        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow late-otp payee-both-ways",
+        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow late-otp payee-both-ways network-references",
       ).optional(),
     ],
   },

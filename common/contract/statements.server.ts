@@ -11,6 +11,7 @@ import {
   dashDate,
   ifsc,
   locality,
+  networkReference,
   ofAccount,
   ofBranch,
   particulars,
@@ -46,6 +47,11 @@ const known = {
   remark: ["Remark", remark.optional()],
   /** Of the payment that the entry belongs to; its charge and its return have the same. */
   paymentReference: ["PaymentReference", reference.optional()],
+  /**
+   * UTR or RRN of the network, of what was sent and of what came in; a return has that of its payment. A bank that fills it
+   * names `network-references`: then statements have a column for it, and searches find it.
+   */
+  networkReference: ["NetworkRef", networkReference.optional()],
 } as const;
 
 const direction = coded({ debit: "D", credit: "C" });
@@ -85,7 +91,8 @@ export const statement = enquiry("EStatementService", {
     newestFirst: ["NewestFirst", yesNo.optional()],
     /**
      * Extension: only entries whose particulars or cheque number contain `search` (ignoring case), of this direction,
-     * within these amounts. `offset` and `limit` then count the matching ones.
+     * within these amounts. A bank with `network-references` looks there too, if `search` is 4 to 22 letters and digits, one
+     * of them a digit. `offset` and `limit` then count the matching ones.
      */
     search: ["Search", particulars.optional()],
     direction: ["DrCr", direction.optional()],

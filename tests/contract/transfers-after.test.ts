@@ -3,11 +3,12 @@ import { findRow } from "bank/database/rows";
 import { returnJournal } from "bank/features/transfers/journals";
 import { movePayment } from "bank/features/transfers/rails/payment";
 import { postJournal } from "bank/ledger/post-journal";
+import { statement } from "common/contract/statements.server";
 import { addDays, addMonths, istDate, startOfIstDate } from "common/dates";
 import type { PaymentState } from "common/payments";
 import { refused } from "./endings";
 import { newReference } from "./payee-harness";
-import { bankOfFile } from "./small-bank";
+import { as, bankOfFile } from "./small-bank";
 import { idOf, instalment, rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
@@ -213,6 +214,34 @@ describe("one payment", () => {
         balanceAfter: await harness.balance(harness.accounts.savings),
       },
     });
+  });
+
+  test("is found in the statement by the network's reference, or by a part of it, and nothing else is", async () => {
+    const reference = newReference();
+    await harness.pay(harness.wish("imps"), reference);
+    await movePayment(bank.db, reference, ["debited"], "sent", {
+      at: bank.now(),
+      networkReference: "606955512121",
+    });
+    const today = istDate(bank.now());
+    const search = (words: string) =>
+      bank.gateway.call(
+        statement,
+        {
+          ...{ accountNumber: harness.accounts.savings, customerNumber: harness.customer.customerNumber },
+          ...{ fromDate: addDays(today, -30), toDate: addDays(today, 30), search: words },
+        },
+        as(harness.customer),
+      );
+    for (const words of ["606955512121", "5512121"]) {
+      const found = await search(words);
+      expect(found).toMatchObject({ answer: { matching: 1 } });
+      expect(found).toMatchObject({
+        answer: { entries: [{ paymentReference: reference, networkReference: "606955512121" }] },
+      });
+    }
+    // Too short for one: words of remarks have such parts too.
+    expect(await search("121")).toMatchObject({ answer: { matching: 0 } });
   });
 
   test("is moved on by one of many that try at the same time", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { JournalKind } from "bank/ledger/post-journal";
-import type { StatementEntry } from "bank/ledger/statement";
+import { AMOUNT_LINES, type StatementEntry } from "bank/ledger/statement";
 import { kindRules, type MovementKind } from "common/movement-rules";
 import { readMovement } from "common/movements";
 import type { TransferKind } from "common/payments";
@@ -46,9 +46,6 @@ interface PaymentOfEntry {
   payer: string | null;
   instruction: bigint | null;
 }
-
-/** The first two lines of a payment's journal are the amount, further ones its charge. */
-const AMOUNT_LINES = 2;
 
 function ofPayment(entry: StatementEntry, payment: PaymentOfEntry): Known {
   const paymentReference = payment.reference;

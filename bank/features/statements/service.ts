@@ -85,10 +85,11 @@ export const mini = serve(miniStatement, "account", async ({ db, account }) => {
   });
 });
 
-function movement({ particulars, amount }: StatementEntry) {
+function movement({ particulars, amount, networkReference }: StatementEntry) {
   const debit = amount < 0n;
   return {
     particulars,
+    networkReference: networkReference ?? undefined,
     direction: debit ? ("debit" as const) : ("credit" as const),
     amount: debit ? -amount : amount,
   };
