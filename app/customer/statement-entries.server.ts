@@ -1,9 +1,11 @@
 import type { AnswerOf } from "common/contract/service.server";
+import { gatewayExtensions } from "common/contract/sign-in.server";
 import { statement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import type { CallResult } from "~/gateway/exchange.server";
+import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 
 /** A page with the figures of its range, whether or not the gateway has pages, filters and orders. */
@@ -59,6 +61,10 @@ export async function getStatementPage(
   const entries = (newestFirst ? found.toReversed() : found).slice(offset, offset + limit);
   return { outcome: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
+
+/** Whether the bank tells the UTR or RRN of an entry. */
+export const tellsReferences = ({ gateway }: Pick<Portal, "gateway">): boolean =>
+  gateway.offers(gatewayExtensions.networkReferences);
 
 export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntries">): number =>
   page.matching?.entries ?? page.totalEntries;

@@ -23,11 +23,12 @@ export function printableText(text: string): string {
     .trim();
 }
 
-export function filterWords(language: Language, filter: StatementFilter): string {
+/** `referred`: the search has looked at references of networks too. */
+export function filterWords(language: Language, filter: StatementFilter, referred = false): string {
   const t = translator(language, "documents");
   const { search, direction, atLeast, atMost } = filter;
   return [
-    ...(search === undefined ? [] : [t("filter.search", { search })]),
+    ...(search === undefined ? [] : [t(referred ? "filter.searchReferred" : "filter.search", { search })]),
     ...(direction === undefined ? [] : [t(`filter.${direction}`)]),
     ...(atLeast === undefined ? [] : [t("filter.atLeast", { amount: formatRupees(atLeast) })]),
     ...(atMost === undefined ? [] : [t("filter.atMost", { amount: formatRupees(atMost) })]),

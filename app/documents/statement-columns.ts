@@ -54,13 +54,15 @@ export type StatementColumn = Column<StatementRow, StatementHeading>;
 const movementHeadings = (kind: AccountKind): readonly [debits: MovementHeading, credits: MovementHeading] =>
   kind === "loan" ? ["disbursed", "repaid"] : ["withdrawals", "deposits"];
 
+/** Of an account of this kind, at a bank that tells references of networks or not. */
+type Of = Pick<StatementData, "networkReferences"> & { account: { kind: AccountKind } };
+
 /** Columns of an account statement: for its papers, its page and the checks of both. */
-export function statementColumns({
-  account,
-}: {
-  account: Pick<StatementData["account"], "kind">;
-}): readonly StatementColumn[] {
-  const [debits, credits] = movementHeadings(account.kind);
+export const statementColumns = (of: Of): readonly StatementColumn[] =>
+  columnsOf(of.account.kind).filter(({ key }) => key !== "networkReference" || of.networkReferences);
+
+function columnsOf(kind: AccountKind): readonly StatementColumn[] {
+  const [debits, credits] = movementHeadings(kind);
   return [
     {
       ...{ key: "entryDate", heading: "entryDate", kind: "date" },
@@ -81,6 +83,11 @@ export function statementColumns({
       ...{ key: "chequeNumber", heading: "chequeNumber", kind: "text" },
       width: { pdf: 48, sheet: 19 },
       value: (row) => row.chequeNumber,
+    },
+    {
+      ...{ key: "networkReference", heading: "networkReference", kind: "text" },
+      width: { pdf: 58, sheet: 26 },
+      value: (row) => row.networkReference,
     },
     {
       ...{ key: "debit", heading: debits, kind: "amount" },

@@ -49,6 +49,16 @@ describe("a statement as CSV", () => {
     expect(lines[0]?.["Balance (₹)"]).toMatch(/^-\d+\.\d\d$/);
   });
 
+  it("has a column for references of networks if the bank tells them", async () => {
+    const { entries, figures } = entriesOf(6);
+    const data = { ...statementOf({ entries, figures }), networkReferences: true };
+    const told = read(await made(data))
+      .map((line) => line["UTR/RRN"])
+      .filter(Boolean);
+    expect(told).toEqual([entries[1]!.networkReference]);
+    expect(await made(statementOf({ entries, figures }))).not.toContain("KVGBN26069");
+  });
+
   it("begins with the byte order mark and ends each line with CR LF", async () => {
     const file = await made(statementOf(entriesOf(3)));
     expect(file.startsWith("\ufeffDate,")).toBe(true);

@@ -22,7 +22,7 @@ export async function* statementCsv(
   // Every line has the same number of cells.
   const top = [
     ...(recordsFrom ? [recordsWords(language, recordsFrom)] : []),
-    ...(filter ? [[t("filter.label"), filterWords(language, filter)]] : []),
+    ...(filter ? [[t("filter.label"), filterWords(language, filter, statement.networkReferences)]] : []),
   ].map((words) => csvRecord(columns.map((_, at) => words[at] ?? "")));
   yield BYTE_ORDER_MARK + top.join("") + csvRecord(columns.map(({ heading }) => t(`columns.${heading}`)));
   const line = (row: StatementRow) => csvRecord(columns.map((column) => cellOf(column, row)));

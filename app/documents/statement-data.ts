@@ -15,6 +15,8 @@ export interface StatementData {
   /** The first day of the bank's entries, if an earlier one was requested. */
   recordsFrom?: IsoDate | undefined;
   filter?: StatementFilter;
+  /** The bank tells the UTR or RRN of entries. */
+  networkReferences?: boolean;
   /** Figures of the period, or of the filtered entries; the entries must agree with them. */
   figures: StatementFigures;
   /** Oldest first, in batches; read once, at the reader's pace. */
@@ -65,6 +67,7 @@ export interface StatementEntry {
   valueDate: IsoDate;
   particulars: string;
   chequeNumber?: string;
+  networkReference?: string;
   direction: "debit" | "credit";
   amount: Paise;
   balance: Paise;

@@ -23,6 +23,7 @@ export function entriesOf(
       valueDate: date,
       particulars: particulars(index),
       chequeNumber: index % 9 === 0 ? String(100_000 + index) : undefined,
+      networkReference: index % 5 === 1 ? `KVGBN26069${String(index).padStart(6, "0")}` : undefined,
       direction,
       amount,
       balance,

@@ -53,10 +53,13 @@ export const camt053: Export = {
     };
   },
 
-  entry({ reference, entryDate, valueDate, particulars, chequeNumber, direction, amount }) {
+  entry({ reference, entryDate, valueDate, particulars, chequeNumber, networkReference, direction, amount }) {
     const words = textOf(particulars, 140);
     const details = {
-      Refs: chequeNumber ? { ChqNb: textOf(chequeNumber, 35) } : undefined,
+      Refs:
+        chequeNumber || networkReference
+          ? { ChqNb: textOf(chequeNumber, 35), ClrSysRef: textOf(networkReference, 35) }
+          : undefined,
       RmtInf: words ? { Ustrd: words } : undefined,
     };
     return {

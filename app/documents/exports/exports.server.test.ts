@@ -201,6 +201,26 @@ describe.each(names)("a statement as %s", (name) => {
   });
 });
 
+it.each([
+  [camt053, (reference: string) => `<ClrSysRef>${reference}</ClrSysRef>`],
+  [ofx, (reference: string) => `<REFNUM>${reference}</REFNUM>`],
+  [tallyVouchers, (reference: string) => `<REFERENCE>${reference}</REFERENCE>`],
+] as const)("a file tells an entry's UTR or RRN (%#)", async (format, element) => {
+  const { entries, figures } = entriesOf(8);
+  const file = await made(format, statementOf({ entries, figures }));
+  for (const { networkReference } of entries)
+    if (networkReference) expect(file).toContain(element(networkReference));
+  expect(file.match(/KVGBN26069/g)).toHaveLength(2);
+});
+
+it("an entry keeps its own reference when its network's comes later", async () => {
+  const { entries, figures } = entriesOf(8);
+  const before = entries.map((entry) => ({ ...entry, networkReference: undefined }));
+  const ids = async (list: typeof entries) =>
+    (await made(ofx, statementOf({ entries: list, figures }))).match(/<FITID>.*<\/FITID>/g);
+  expect(await ids(before as typeof entries)).toEqual(await ids(entries));
+});
+
 it("camt.053 says when, whose account, at which branch, and what it owes as a debit", async () => {
   const file = await made(camt053, statementOf(entriesOf(0, undefined, -123_456n)));
   expect(file).toContain("<CreDtTm>2026-07-01T10:30:00+05:30</CreDtTm>");

@@ -60,7 +60,7 @@ export const ofx: Export = {
     },
   }),
 
-  entry({ reference, entryDate, valueDate, particulars, chequeNumber, direction, amount }) {
+  entry({ reference, entryDate, valueDate, particulars, chequeNumber, networkReference, direction, amount }) {
     const type = direction === "credit" ? "CREDIT" : chequeNumber ? "CHECK" : "DEBIT";
     return {
       STMTTRN: {
@@ -70,6 +70,7 @@ export const ofx: Export = {
         TRNAMT: plainAmount(direction === "credit" ? amount : -amount),
         FITID: reference,
         CHECKNUM: textOf(chequeNumber, 12),
+        REFNUM: textOf(networkReference, 32),
         NAME: textOf(particulars, 32) ?? type,
         MEMO: textOf(particulars, 255),
       },

@@ -35,7 +35,7 @@ export const tallyVouchers: Export = {
   }),
 
   /** Tally's debits are below zero and "deemed positive". */
-  entry({ reference, entryDate, particulars, chequeNumber, direction, amount }, statement) {
+  entry({ reference, entryDate, particulars, chequeNumber, networkReference, direction, amount }, statement) {
     const type = direction === "credit" ? "Receipt" : "Payment";
     const [debited, credited] =
       direction === "credit" ? [ledgerOf(statement), SUSPENSE] : [SUSPENSE, ledgerOf(statement)];
@@ -52,7 +52,7 @@ export const tallyVouchers: Export = {
           GUID: reference,
           NARRATION: textOf(particulars, 500),
           VOUCHERTYPENAME: type,
-          REFERENCE: textOf(chequeNumber, 35),
+          REFERENCE: textOf(chequeNumber ?? networkReference, 35),
           PERSISTEDVIEW: "Accounting Voucher View",
           "ALLLEDGERENTRIES.LIST": [
             { LEDGERNAME: debited, ISDEEMEDPOSITIVE: "Yes", AMOUNT: plainAmount(-amount) },

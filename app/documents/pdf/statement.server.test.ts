@@ -45,6 +45,18 @@ describe("an account statement as PDF", () => {
     ]);
   });
 
+  it("has a column for references of networks, each in one piece, if the bank tells them", async () => {
+    const { entries, figures } = entriesOf(3);
+    const longest = "SBINR12026063000000017";
+    const long = entries.map((entry) => ({ ...entry, networkReference: longest }));
+    const data = { ...statementOf({ entries: long, figures }), networkReferences: true };
+    const lines = (await readPdf(await made("en", data))).pages.flat();
+    expect(lines.flat()).toContain("UTR/RRN");
+    expect(lines.flat().filter((text) => text === longest)).toHaveLength(3);
+    const without = (await readPdf(await made("en", statementOf({ entries: long, figures })))).pages.flat(2);
+    expect(without).not.toContain(longest);
+  });
+
   it("keeps withdrawals and deposits in their own columns and totals both", async () => {
     const { entries, figures } = entriesOf(2);
     const { pages } = await readPdf(await made("en", statementOf({ entries, figures })));

@@ -39,7 +39,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
         jointHolders && [t("account.jointHolders"), printableText(jointHolders)],
         [t("account.customerNumber"), account.customerNumber],
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
-        filter && [t("filter.label"), printableText(filterWords(language, filter))],
+        filter && [t("filter.label"), printableText(filterWords(language, filter, frame.networkReferences))],
         recordsFact(language, frame.recordsFrom),
       ],
       [

@@ -59,6 +59,15 @@ describe("an account statement as a spreadsheet", () => {
     ]);
   });
 
+  it("has a column for references of networks if the bank tells them", async () => {
+    const { entries, figures } = entriesOf(3);
+    const data = { ...statementOf({ entries, figures }), networkReferences: true };
+    const rows = await rowsOf(await made("en", data));
+    const head = rows.findIndex((row) => row[0] === "Date");
+    const told = rows.slice(head + 1, head + 4).map((row) => byHeading(rows[head] as string[], row));
+    expect(told.map((row) => row["UTR/RRN"])).toEqual([null, entries[1]!.networkReference, null]);
+  });
+
   it("has its totals on a second sheet, as numbers, equal to the statement's", async () => {
     const { entries, figures } = entriesOf(30, undefined, -10_000_000n);
     const file = await made("en", statementOf({ entries, figures }));

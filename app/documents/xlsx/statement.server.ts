@@ -27,7 +27,9 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       [t("account.customerNumber"), account.customerNumber, t("account.branch"), account.branch],
       [t("account.address"), address, `${t("account.ifsc")}, ${t("account.micr")}`, codes],
       [t("account.period"), range, t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`],
-      ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
+      ...(filter
+        ? [[t("filter.label"), filterWords(language, filter, frame.networkReferences), "", ""] as const]
+        : []),
       ...(recordsFrom ? [[...recordsWords(language, recordsFrom), "", ""] as const] : []),
     ],
     columns,

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     account: { accountNumber, handle, kind, name },
     entry,
     movement,
-    marks: marksOf(account, entry),
+    marks: marksOf(customer, account, entry),
     balances,
     payment: await findPayment(customer, movement.reference),
     saved: (await readFlash(args, customer, "saved")) !== null,

@@ -9,7 +9,7 @@ import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
 import { movementReader, namedBy, presentableOf } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
-import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { getStatementPage, tellsReferences, type StatementEntry } from "~/customer/statement-entries.server";
 import { rowOf, statementColumns } from "~/documents/statement-columns";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { findNamed, MOVEMENT_LETTERS } from "~/handles.server";
@@ -50,9 +50,10 @@ export async function requireMovement(args: RequestArgs) {
 }
 
 /** Numbers of the entry, which a statement has in columns of their own. */
-export function marksOf({ kind }: Pick<NamedAccount, "kind">, entry: StatementEntry) {
+export function marksOf(customer: SignedIn, account: NamedAccount, entry: StatementEntry) {
   const row = rowOf(entry);
-  return statementColumns({ account: { kind } }).flatMap((column) => {
+  const networkReferences = tellsReferences(customer.portal);
+  return statementColumns({ account, networkReferences }).flatMap((column) => {
     if (column.kind !== "text" || column.key === "particulars") return [];
     const value = column.value(row);
     return value ? [{ key: column.key, value }] : [];

@@ -99,7 +99,7 @@ async function ofAccount(
   const words = others.flatMap(searchWords);
   const entries = result.answer.entries.filter((entry) =>
     containsAll(
-      `${entry.particulars} ${entry.chequeNumber ?? ""} ${readMovement(entry.particulars, entry).who ?? ""}`,
+      `${entry.particulars} ${entry.chequeNumber ?? ""} ${entry.networkReference ?? ""} ${readMovement(entry.particulars, entry).who ?? ""}`,
       words,
     ),
   );

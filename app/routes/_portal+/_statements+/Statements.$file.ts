@@ -7,7 +7,12 @@ import { givingWay, readInTurn } from "~/documents/giving-way.server";
 import { requireCustomerToDownload } from "~/documents/prepared.server";
 import type { StatementData } from "~/documents/statement-data";
 import { requireAccountEver } from "~/customer/accounts.server";
-import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
+import {
+  getStatementPage,
+  tellsReferences,
+  streamStatement,
+  type StatementQuery,
+} from "~/customer/statement-entries.server";
 import { keptPart, rangeRulesOf, readStatementQuery } from "./statements.forms";
 
 export const handle = {
@@ -77,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     period,
     recordsFrom: period.from === requested.range.from ? undefined : period.from,
     ...(requested.filter ? { filter: requested.filter } : {}),
+    networkReferences: tellsReferences(portal),
     figures: {
       entryCount: matching?.entries ?? totalEntries,
       openingBalance: opening,

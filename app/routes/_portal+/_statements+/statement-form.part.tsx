@@ -84,7 +84,13 @@ export function StatementForm({ page }: { page: StatementPage }) {
     </ValueField>
   );
   const text = (id: "search" | "atLeast" | "atMost", hint: string, inputMode?: "decimal") => (
-    <ValueField id={id} label={t(`filter.${id}`)} hint={hint} error={wrong(id)} value={chosen[id]}>
+    <ValueField
+      id={id}
+      label={t(`filter.${id === "search" && page.referred ? "searchReferred" : id}`)}
+      hint={hint}
+      error={wrong(id)}
+      value={chosen[id]}
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -12,7 +12,12 @@ import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { statementPageOf } from "~/ui/account-pages";
 import type { Movement } from "~/ui/movement";
-import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import {
+  entriesShown,
+  getStatementPage,
+  tellsReferences,
+  type StatementEntry,
+} from "~/customer/statement-entries.server";
 import {
   earliestFrom,
   keptPart,
@@ -52,6 +57,7 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typ
     today,
     years: financialYears(today),
     chosen: query.chosen,
+    referred: tellsReferences(customer.portal),
   };
   if (query.state === "asked") {
     // A light page has no room for links; a deposit that has been paid out has no pages of transactions.
@@ -79,7 +85,7 @@ async function requestedAccount(customer: SignedIn, shows: (kind: AccountKind) =
   return account;
 }
 
-async function answerOf<Asked extends { today: IsoDate }>(
+async function answerOf<Asked extends { today: IsoDate; referred: boolean }>(
   customer: SignedIn,
   account: NamedAccount,
   asked: Asked,
@@ -112,7 +118,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
   const pages = pagesOf(entriesShown(result.answer), ROWS);
   if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
   const read = movementReader(customer);
-  const columns = statementColumns({ account });
+  const columns = statementColumns({ account, networkReferences: page.referred });
   const begin = holder.recordsFrom ?? holder.openedOn;
   const kept = keptPart(range, holder.recordsFrom);
   if (!kept || !keptPart(range, begin)) {
