@@ -6,7 +6,6 @@ import { plainAmount } from "common/money";
 import { csvText, statementCsv } from "./statement-csv.server";
 import type { StatementData } from "./statement-data";
 import { StatementChanged } from "./tally.server";
-import { statementColumns } from "./statement-columns";
 import { byHeading } from "tests/support/by-heading";
 import { readCsv } from "tests/support/csv";
 
@@ -34,18 +33,12 @@ const asLine = ({ entryDate, valueDate, particulars, chequeNumber, direction, am
 });
 type Entry = ReturnType<typeof entriesOf>["entries"][number];
 
-const columns = statementColumns({ account: { kind: "savings" } });
-
 describe("a statement as CSV", () => {
-  it("names its columns and has one line an entry, amounts plain, debts with their sign, from the opening to the closing balance", async () => {
+  it("names its columns first and has one line an entry and no other, amounts plain, debts with their sign", async () => {
     const statement = entriesOf(40, undefined, -10_000_000n);
     const lines = read(await made(statementOf(statement)));
-    const { openingBalance, closingBalance } = statement.figures;
-    expect(lines).toMatchObject([
-      { Date: "01-01-2026", Particulars: "Opening balance", "Balance (₹)": plainAmount(openingBalance) },
-      ...statement.entries.map(asLine),
-      { Date: "30-06-2026", Particulars: "Closing balance", "Balance (₹)": plainAmount(closingBalance) },
-    ]);
+    expect(lines).toHaveLength(40);
+    expect(lines).toMatchObject(statement.entries.map(asLine));
     expect(lines[0]?.["Balance (₹)"]).toMatch(/^-\d+\.\d\d$/);
   });
 
@@ -62,7 +55,7 @@ describe("a statement as CSV", () => {
   it("begins with the byte order mark and ends each line with CR LF", async () => {
     const file = await made(statementOf(entriesOf(3)));
     expect(file.startsWith("\ufeffDate,")).toBe(true);
-    expect(file.split("\r\n")).toHaveLength(7);
+    expect(file.split("\r\n")).toHaveLength(5);
     expect(file.endsWith("\r\n")).toBe(true);
   });
 
@@ -72,9 +65,7 @@ describe("a statement as CSV", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(remark, { maxLength: 10 }), async (remarks) => {
         const statement = entriesOf(remarks.length, (index) => remarks[index]!);
-        expect(read(await made(statementOf(statement))).slice(1, -1)).toMatchObject(
-          statement.entries.map(asLine),
-        );
+        expect(read(await made(statementOf(statement)))).toMatchObject(statement.entries.map(asLine));
       }),
     );
   });
@@ -87,22 +78,11 @@ describe("a statement as CSV", () => {
     for (const remark of ["", "UPI/1/x=1", "'quoted", " =1", "1-2"]) expect(csvText(remark)).toBe(remark);
   });
 
-  it("says on top what its entries were chosen by, in a line as long as the others", async () => {
-    const data = statementOf(entriesOf(1));
-    const filter = {
-      search: 'rent, "May"',
-      direction: "debit",
-      atLeast: 100_000n,
-      atMost: 500_000n,
-    } as const;
-    const [top, head, ...lines] = readCsv(await made({ ...data, filter }));
-    expect(lines).toHaveLength(1);
-    expect(top).toEqual([
-      "Only entries that match",
-      "“rent, 'May'” in particulars or cheque number; withdrawals; from ₹1,000.00; up to ₹5,000.00",
-      ...columns.slice(2).map(() => ""),
-    ]);
-    expect(head?.[0]).toBe("Date");
+  it("of a part begins with the same names, and has its entries alone", async () => {
+    const { entries, figures } = entriesOf(4);
+    const filter = { search: 'rent, "May"', direction: "debit" } as const;
+    const data = { ...statementOf({ entries, figures }), filter, recordsFrom: entries[0]!.entryDate };
+    expect(await made(data)).toBe(await made(statementOf({ entries, figures })));
   });
 
   it("breaks off when its entries are not those the figures speak of", async () => {

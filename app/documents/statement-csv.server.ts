@@ -2,7 +2,6 @@ import { formatDate, type IsoDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { filterWords, recordsWords } from "./document-text.server";
 import { rowOf, statementColumns, type StatementColumn, type StatementRow } from "./statement-columns";
 import type { StatementData } from "./statement-data";
 import { inBatches, StatementChanged, Tally } from "./tally.server";
@@ -10,36 +9,25 @@ import { inBatches, StatementChanged, Tally } from "./tally.server";
 /** Without it spreadsheet programs assume another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Lines of CSV, batch by batch: column names, then entries between the two balances. */
+/**
+ * Lines of CSV, batch by batch, for programs: column names, then entries and nothing else. Balances, the period and what entries
+ * were chosen by are in the PDF and the sheet, which people read.
+ */
 export async function* statementCsv(
   language: Language,
-  { entries, ...statement }: Omit<StatementData, "bank" | "generatedAt">,
+  { entries, ...statement }: Pick<StatementData, "account" | "figures" | "networkReferences" | "entries">,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translator(language, "documents");
-  const { period, recordsFrom, filter, figures } = statement;
   const columns = statementColumns(statement);
-  // Every line has the same number of cells.
-  const top = [
-    ...(recordsFrom ? [recordsWords(language, recordsFrom)] : []),
-    ...(filter ? [[t("filter.label"), filterWords(language, filter, statement.networkReferences)]] : []),
-  ].map((words) => csvRecord(columns.map((_, at) => words[at] ?? "")));
-  yield BYTE_ORDER_MARK + top.join("") + csvRecord(columns.map(({ heading }) => t(`columns.${heading}`)));
-  const line = (row: StatementRow) => csvRecord(columns.map((column) => cellOf(column, row)));
-  // A filtered statement does not lead from one balance to the other.
-  const edge = (row: StatementRow) => (filter ? "" : line(row));
-  yield edge({
-    entryDate: period.from,
-    particulars: t("rows.opening"),
-    balance: figures.openingBalance,
-  });
-  const tally = new Tally(figures);
+  yield BYTE_ORDER_MARK + csvRecord(columns.map(({ heading }) => t(`columns.${heading}`)));
+  const tally = new Tally(statement.figures);
   for await (const batch of inBatches(entries, signal)) {
     tally.add(batch);
-    yield batch.map((entry) => line(rowOf(entry))).join("");
+    const rows = batch.map(rowOf);
+    yield rows.map((row) => csvRecord(columns.map((column) => cellOf(column, row)))).join("");
   }
   if (!tally.agrees) throw new StatementChanged();
-  yield edge({ entryDate: period.to, particulars: t("rows.closing"), balance: figures.closingBalance });
 }
 
 function cellOf({ kind, value }: StatementColumn, row: StatementRow): string {

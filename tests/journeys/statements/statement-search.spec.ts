@@ -48,7 +48,7 @@ test("entries are found by word, direction and amount, over pages", async ({ pag
     say("form.year", { year: year.name }),
   );
   await page.getByText(say("form.choose"), { exact: true }).click();
-  await page.getByLabel(say("filter.search"), { exact: true }).fill("upi");
+  await page.getByLabel(say("filter.searchReferred"), { exact: true }).fill("upi");
   await page.getByLabel(say("filter.direction"), { exact: true }).selectOption("debit");
   await page.getByLabel(say("filter.atLeast"), { exact: true }).fill("100");
   await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
@@ -61,7 +61,7 @@ test("entries are found by word, direction and amount, over pages", async ({ pag
 
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/direction=debit&s=[\w-]+&page=2$/);
-  await expect(page.getByLabel(say("filter.search"), { exact: true })).toHaveValue("upi");
+  await expect(page.getByLabel(say("filter.searchReferred"), { exact: true })).toHaveValue("upi");
   await expect.poll(() => shownEntries(page)).toEqual(found.slice(-50, -25).reverse().map(asShownIn("en")));
 });
 
@@ -72,14 +72,10 @@ test("what was found is taken home as PDF and CSV, and the whole statement too @
   const { year, all, found } = await yearOf(portal.databaseUrl);
   await page.goto(`/OperativeAccountStatement?account=${account}&range=${year.choice}&${searched}`);
   const matching = readCsv(await textOf(await download(page, say("documents.matching.csv"))));
-  expect(matching[0]?.slice(0, 2)).toEqual([
-    "Only entries that match",
-    "“upi” in particulars or cheque number; withdrawals; from ₹100.00",
-  ]);
-  expect(matching.slice(2)).toEqual(found.map(asCsv));
+  expect(matching.slice(1)).toEqual(found.map(asCsv));
   const plain = await download(page, say("documents.csv"));
   expect(plain.suggestedFilename()).toBe(`Statement-${account.slice(-4)}_${year.from}_${year.to}.csv`);
-  expect(readCsv(await textOf(plain)).slice(2, -1)).toEqual(all.map(asCsv));
+  expect(readCsv(await textOf(plain)).slice(1)).toEqual(all.map(asCsv));
 
   const pdf = await readPdf(
     await readFile(await (await download(page, say("documents.matching.pdf"))).path()),
@@ -143,6 +139,8 @@ const asCsv = ({ entryDate, particulars, amount, balance }: LedgerRow) => [
   entryDate,
   expect.stringMatching(/^\d\d-\d\d-\d{4}$/) as unknown,
   particulars,
+  // Cheque number and reference of the network.
+  expect.any(String) as unknown,
   expect.any(String) as unknown,
   amount < 0n ? plainAmount(-amount) : "",
   amount > 0n ? plainAmount(amount) : "",
