@@ -21,7 +21,7 @@ import {
   type Making,
 } from "./prepared.server";
 import { camt053 } from "./exports/camt.server";
-import { ofx } from "./exports/ofx.server";
+import { ofx, ofx102 } from "./exports/ofx.server";
 import { tallyVouchers } from "./exports/tally-vouchers.server";
 import { exported, type Export } from "./exports/xml.server";
 import { statementCsv } from "./statement-csv.server";
@@ -123,6 +123,7 @@ const streamed = {
   csv: { mediaType: "text/csv; charset=utf-8", extension: "csv", write: statementCsv },
   camt053: written(camt053),
   ofx: written(ofx),
+  ofx102: written(ofx102),
   tally: written(tallyVouchers),
 };
 export type Streamed = keyof typeof streamed;
@@ -134,8 +135,8 @@ function written(format: Export) {
 }
 
 /**
- * Streams a statement while it is read, so that its length costs no memory. An error ends the connection, so that no
- * browser saves a part as the whole.
+ * Sends a short statement with its length when it is written, and streams a longer one while it is read, so that its length costs no
+ * memory. Once the file has begun, an error ends the connection, so that no browser saves a part as the whole; before, it is told.
  */
 export async function answerStreamed(
   customer: SignedIn,
@@ -145,7 +146,8 @@ export async function answerStreamed(
 ): Promise<Response> {
   const { language } = customer;
   const { mediaType, extension, write } = streamed[kind];
-  const headers = fileHeaders(customer.portal, mediaType, `${statementStem(statement)}.${extension}`);
+  const part = statement.filter ? "_matching" : "";
+  const headers = fileHeaders(customer.portal, mediaType, `${statementStem(statement)}${part}.${extension}`);
   if (method === "HEAD") return new Response(null, { headers });
   if (exportTurns.isFull) return refuseDocument(customer, language, "busy");
   if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
@@ -160,7 +162,7 @@ export async function answerStreamed(
 /** Files that are streamed are written in the process that serves pages. */
 const exportTurns = new Turns({ atOnce: 2, waiting: 40 });
 
-/** The entries, once it is the customer's turn: the head of the file goes out before. */
+/** The entries, once it is the customer's turn. */
 async function* takingTurn(
   { portal, customerNumber }: SignedIn,
   entries: StatementData["entries"],

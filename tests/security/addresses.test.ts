@@ -86,7 +86,7 @@ function entriesUnknown(path: string, body: string): string[] {
 /** A document's address is looked at where it stands; it leads nowhere. */
 const isPage = (path: string) =>
   path.startsWith("/") &&
-  !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv|camt053|ofx|tally)\b/.test(
+  !/^\/(SignOut|build|sandbox|preferences|captcha)|\.(svg|css|js|ico|png|woff2|pdf|xlsx|csv|camt053|ofx|ofx102|tally)\b/.test(
     path,
   );
 

@@ -21,7 +21,7 @@ const pages = () => [
 const documents = () => [
   `/Statements/${own()}.pdf?range=1m`,
   `/Statements/${own()}.xlsx?range=1m`,
-  ...["csv", "camt053", "ofx", "tally"].map((kind) => `/Statements/${own()}.${kind}?range=1m`),
+  ...["csv", "camt053", "ofx", "ofx102", "tally"].map((kind) => `/Statements/${own()}.${kind}?range=1m`),
   `/MiniStatements/${own()}.pdf`,
   `/MiniStatements/${own()}.xlsx`,
 ];

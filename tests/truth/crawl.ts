@@ -16,7 +16,7 @@ interface Crawl {
 }
 
 /** Files for accounting programs are held against the PDF by their own rules. */
-const notPages = /^\/(?:SignOut|sandbox|build|offline)|\.(?:camt053|ofx|tally)$/i;
+const notPages = /^\/(?:SignOut|sandbox|build|offline)|\.(?:camt053|ofx|ofx102|tally)$/i;
 const isDocument = /\.(?:pdf|xlsx|csv)$/;
 const AT_A_TIME = 4;
 

@@ -9,11 +9,11 @@ import { statementPdf } from "../pdf/statement.server";
 import type { StatementData, StatementEntry } from "../statement-data";
 import { StatementChanged } from "../tally.server";
 import { camt053 } from "./camt.server";
-import { ofx } from "./ofx.server";
+import { ofx, ofx102 } from "./ofx.server";
 import { tallyVouchers } from "./tally-vouchers.server";
 import { exported, type Export } from "./xml.server";
 
-const formats = { camt053, ofx, tallyVouchers };
+const formats = { camt053, ofx, ofx102, tallyVouchers };
 
 async function made(format: Export, data: StatementData): Promise<string> {
   let file = "";
@@ -51,6 +51,27 @@ interface CamtStatement {
   Ntry?: CamtEntry | CamtEntry[];
 }
 
+async function readOfx(file: string): Promise<Read> {
+  const statement = (await parseOfx(file)).OFX.BANKMSGSRSV1!.STMTTRNRS as unknown as {
+    STMTRS: {
+      BANKTRANLIST: { STMTTRN?: Record<string, string> | Record<string, string>[] };
+      LEDGERBAL: { BALAMT: string };
+      BALLIST?: { BAL: { VALUE: string } };
+    };
+  };
+  const { BANKTRANLIST, LEDGERBAL, BALLIST } = statement.STMTRS;
+  const entries = listOf(BANKTRANLIST.STMTTRN);
+  const amounts = entries.map(({ TRNAMT }) => paise(TRNAMT!));
+  return {
+    ...(BALLIST && { opening: paise(BALLIST.BAL.VALUE) }),
+    closing: paise(LEDGERBAL.BALAMT),
+    debits: sumBy(amounts, (amount) => (amount < 0n ? -amount : 0n)),
+    credits: sumBy(amounts, (amount) => (amount > 0n ? amount : 0n)),
+    references: entries.map(({ FITID }) => FITID!),
+    words: entries.map(({ MEMO = "" }) => MEMO),
+  };
+}
+
 /** Reads a file with a reader that is not ours. */
 const readers: Record<keyof typeof formats, (file: string) => Promise<Read> | Read> = {
   camt053(file) {
@@ -72,26 +93,8 @@ const readers: Record<keyof typeof formats, (file: string) => Promise<Read> | Re
       words: entries.map(({ AddtlNtryInf = "" }) => AddtlNtryInf),
     };
   },
-  async ofx(file) {
-    const statement = (await parseOfx(file)).OFX.BANKMSGSRSV1!.STMTTRNRS as unknown as {
-      STMTRS: {
-        BANKTRANLIST: { STMTTRN?: Record<string, string> | Record<string, string>[] };
-        LEDGERBAL: { BALAMT: string };
-        BALLIST: { BAL: { VALUE: string } };
-      };
-    };
-    const { BANKTRANLIST, LEDGERBAL, BALLIST } = statement.STMTRS;
-    const entries = listOf(BANKTRANLIST.STMTTRN);
-    const amounts = entries.map(({ TRNAMT }) => paise(TRNAMT!));
-    return {
-      opening: paise(BALLIST.BAL.VALUE),
-      closing: paise(LEDGERBAL.BALAMT),
-      debits: sumBy(amounts, (amount) => (amount < 0n ? -amount : 0n)),
-      credits: sumBy(amounts, (amount) => (amount > 0n ? amount : 0n)),
-      references: entries.map(({ FITID }) => FITID!),
-      words: entries.map(({ MEMO = "" }) => MEMO),
-    };
-  },
+  ofx: readOfx,
+  ofx102: readOfx,
   tallyVouchers(file) {
     interface Line {
       LEDGERNAME: string;
@@ -142,7 +145,10 @@ describe.each(names)("a statement as %s", (name) => {
             entries.length,
           ]);
           if (name !== "tallyVouchers")
-            expect([found.opening, found.closing]).toEqual([openingBalance, closingBalance]);
+            expect([found.opening ?? openingBalance, found.closing]).toEqual([
+              openingBalance,
+              closingBalance,
+            ]);
           const { entries: batches, ...frame } = statementOf({ entries, figures });
           const pdf = statementPdf("en", frame);
           for (const batch of batches as StatementEntry[][]) pdf.add(batch);
@@ -187,7 +193,8 @@ describe.each(names)("a statement as %s", (name) => {
   it("keeps a bank's name with a quote in its place", async () => {
     const data = statementOf(entriesOf(1));
     const file = await made(formats[name], { ...data, bank: { ...data.bank, name: 'The "Kaveri" Bank' } });
-    expect(XMLValidator.validate(file)).toBe(true);
+    if (name === "ofx102") expect(file).toContain('<ORG>The "Kaveri" Bank\n');
+    else expect(XMLValidator.validate(file)).toBe(true);
   });
 
   it("has the whole account number inside", async () => {
@@ -204,6 +211,7 @@ describe.each(names)("a statement as %s", (name) => {
 it.each([
   [camt053, (reference: string) => `<ClrSysRef>${reference}</ClrSysRef>`],
   [ofx, (reference: string) => `<REFNUM>${reference}</REFNUM>`],
+  [ofx102, (reference: string) => `<REFNUM>${reference}\n`],
   [tallyVouchers, (reference: string) => `<REFERENCE>${reference}</REFERENCE>`],
 ] as const)("a file tells an entry's UTR or RRN (%#)", async (format, element) => {
   const { entries, figures } = entriesOf(8);
@@ -211,6 +219,22 @@ it.each([
   for (const { networkReference } of entries)
     if (networkReference) expect(file).toContain(element(networkReference));
   expect(file.match(/KVGBN26069/g)).toHaveLength(2);
+});
+
+it("OFX 1.02 is SGML that says how its letters are written, with no end tags of values and nothing that came later", async () => {
+  const { entries, figures } = entriesOf(3, () => "கீரை & <b>");
+  const deposit = statementOf({ entries, figures });
+  const file = await made(ofx102, {
+    ...deposit,
+    account: { ...deposit.account, kind: "fixed-deposit" },
+  });
+  const [head, body] = file.split("\r\n\r\n");
+  expect(head).toMatch(/^OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n/);
+  expect(head).toContain("ENCODING:UTF-8\r\nCHARSET:NONE");
+  expect(body).toMatch(/^<OFX>/);
+  expect(body).toContain("<MEMO>கீரை &amp; &lt;b&gt;\n");
+  expect(body).toContain("<ACCTTYPE>SAVINGS\n");
+  expect(body).not.toMatch(/<\/(MEMO|TRNAMT|FITID|CODE)>|BALLIST|<\?/);
 });
 
 it("an entry keeps its own reference when its network's comes later", async () => {

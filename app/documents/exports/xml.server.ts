@@ -17,6 +17,10 @@ export type ReferredEntry = StatementEntry & { reference: string };
 export interface Export {
   mediaType: string;
   extension: string;
+  /** Lines in front of the XML. */
+  head?: string;
+  /** The file's text from XML, of formats that are not quite XML. */
+  asText?(xml: string): string;
   /** The file with `ENTRIES` at the place of its entries. */
   frame(statement: Omit<StatementData, "entries">): Elements;
   entry(entry: ReferredEntry, statement: Omit<StatementData, "entries">): Elements;
@@ -37,20 +41,20 @@ export const ENTRIES = { Entries: "" };
 
 /** The file in parts, as its entries arrive. */
 export async function* exported(
-  { frame, entry }: Export,
+  { head = "", asText = (text) => text, frame, entry }: Export,
   { entries, ...statement }: StatementData,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const [top, end] = xml(frame(statement)).split("<Entries></Entries>") as [string, string];
-  yield top;
+  yield head + asText(top);
   const tally = new Tally(statement.figures);
   const refer = referrer(statement.account.accountNumber);
   for await (const batch of inBatches(entries, signal)) {
     tally.add(batch);
-    yield batch.map((one) => xml(entry({ ...one, reference: refer(one) }, statement))).join("");
+    yield asText(batch.map((one) => xml(entry({ ...one, reference: refer(one) }, statement))).join(""));
   }
   if (!tally.agrees) throw new StatementChanged();
-  yield end;
+  yield asText(end);
 }
 
 /**

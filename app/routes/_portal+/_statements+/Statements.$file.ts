@@ -25,7 +25,7 @@ const FIRST = 50;
 const BATCH = 100;
 
 /** Accounting programs want whole statements: balances that lead from one to the other. */
-const whole = ["camt053", "ofx", "tally"] as const;
+const whole = ["camt053", "ofx", "ofx102", "tally"] as const;
 
 /** `/Statements/<account>.<kind>` with the query of a statement page: all entries of its range that match its filter. */
 export async function loader(args: LoaderFunctionArgs) {
