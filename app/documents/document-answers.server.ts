@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Language } from "~/i18n/languages";
 import { logOf } from "~/log.server";
@@ -27,7 +26,9 @@ import { exported, type Export } from "./exports/xml.server";
 import { statementCsv } from "./statement-csv.server";
 import { readInTurn } from "./giving-way.server";
 import { statementStem, type StatementData, type StatementEntry } from "./statement-data";
+import { StatementChanged } from "./tally.server";
 import { Turns } from "./turns.server";
+import { WholeFiles } from "./whole-file.server";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 import { istDate, type IsoDate } from "common/dates";
 import { STEPS_TYPE, type DocumentStep } from "~/ui/document-steps";
@@ -154,10 +155,16 @@ export async function answerStreamed(
   const { accountNumber } = statement.account;
   const inTurn = { ...statement, entries: takingTurn(customer, statement.entries, signal) };
   const parts = recorded(write(language, inTurn, signal), customer, accountNumber, signal);
-  return new Response(createReadableStreamFromReadable(Readable.from(parts, { objectMode: false })), {
-    headers,
-  });
+  try {
+    const { body, length } = await wholeFiles.begin(parts, signal);
+    if (length !== null) headers.push(["Content-Length", String(length)]);
+    return new Response(createReadableStreamFromReadable(body), { headers });
+  } catch (error) {
+    return refuseDocument(customer, language, error instanceof StatementChanged ? "changed" : "failed");
+  }
 }
+
+const wholeFiles = new WholeFiles();
 
 /** Files that are streamed are written in the process that serves pages. */
 const exportTurns = new Turns({ atOnce: 2, waiting: 40 });
