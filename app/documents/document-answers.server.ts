@@ -9,6 +9,7 @@ import { isNavigation } from "~/session/navigation";
 import { refuseDocument, refusalOf, type Refusal } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";
 import { issuedOf } from "./issued.server";
+import { encodingOf } from "./file-encoding.server";
 import { fileHeaders } from "./file-response.server";
 import { entriesOf, makeDocument, typeAndName, type DocumentRequest } from "./make-document.server";
 import {
@@ -143,9 +144,10 @@ export async function answerStreamed(
   customer: SignedIn,
   kind: Streamed,
   statement: StatementData,
-  { method, signal }: Pick<Request, "method" | "signal">,
+  { method, signal, headers: asked }: Pick<Request, "method" | "signal" | "headers">,
 ): Promise<Response> {
   const { language } = customer;
+  const accepted = asked.get("Accept-Encoding") ?? "";
   const { mediaType, extension, write } = streamed[kind];
   const part = statement.filter ? "_matching" : "";
   const headers = fileHeaders(customer.portal, mediaType, `${statementStem(statement)}${part}.${extension}`);
@@ -156,8 +158,10 @@ export async function answerStreamed(
   const inTurn = { ...statement, entries: takingTurn(customer, statement.entries, signal) };
   const parts = recorded(write(language, inTurn, signal), customer, accountNumber, signal);
   try {
-    const { body, length } = await wholeFiles.begin(parts, signal);
+    const { encoding, encode } = encodingOf(accepted);
+    const { body, length } = await wholeFiles.begin(parts, signal, encode);
     if (length !== null) headers.push(["Content-Length", String(length)]);
+    if (length !== null && encoding) headers.push(["Content-Encoding", encoding]);
     return new Response(createReadableStreamFromReadable(body), { headers });
   } catch (error) {
     return refuseDocument(customer, language, error instanceof StatementChanged ? "changed" : "failed");

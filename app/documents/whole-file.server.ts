@@ -25,12 +25,13 @@ export class WholeFiles {
   }
 
   /**
-   * The file's parts, and its length if it was written whole: not if it is longer than `most`, takes too long, or too much is
+   * The file's parts, as `encode` packs them, and their length if it was written whole: not if it is longer than `most`, takes too long, or too much is
    * held already. Throws what the parts throw until then. What is held is given back when the file is sent, or `signal` aborts.
    */
   async begin(
     parts: AsyncIterable<string>,
     signal: AbortSignal,
+    encode: (whole: Buffer) => Promise<Buffer> = (whole) => Promise.resolve(whole),
   ): Promise<{ body: Readable; length: number | null }> {
     const { most, inAll, patience } = this.room;
     const reader = parts[Symbol.asyncIterator]();
@@ -57,12 +58,14 @@ export class WholeFiles {
           if (length <= most) continue;
         }
         const isWhole = part !== LATE && part.done === true;
-        const body = sent(written, isWhole ? null : reader, part === LATE ? next : undefined);
-        keepOnly(length);
+        const held = isWhole ? [await encode(Buffer.concat(written))] : written;
+        const body = sent(held, isWhole ? null : reader, part === LATE ? next : undefined);
+        keepOnly(isWhole ? held[0]!.length : length);
         const release = () => keepOnly(0);
         body.once("close", release);
+        if (signal.aborted) release();
         signal.addEventListener("abort", release, { once: true });
-        return { body, length: isWhole ? length : null };
+        return { body, length: isWhole ? held[0]!.length : null };
       }
     } catch (error) {
       keepOnly(0);
