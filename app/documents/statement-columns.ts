@@ -66,12 +66,12 @@ function columnsOf(kind: AccountKind): readonly StatementColumn[] {
   return [
     {
       ...{ key: "entryDate", heading: "entryDate", kind: "date" },
-      width: { pdf: 51, sheet: 15 },
+      width: { pdf: 48, sheet: 15 },
       value: (row) => row.entryDate,
     },
     {
       ...{ key: "valueDate", heading: "valueDate", kind: "date" },
-      width: { pdf: 51, sheet: 15 },
+      width: { pdf: 48, sheet: 15 },
       value: (row) => row.valueDate,
     },
     {
@@ -81,7 +81,7 @@ function columnsOf(kind: AccountKind): readonly StatementColumn[] {
     },
     {
       ...{ key: "chequeNumber", heading: "chequeNumber", kind: "text" },
-      width: { pdf: 48, sheet: 19 },
+      width: { pdf: 44, sheet: 19 },
       value: (row) => row.chequeNumber,
     },
     {
@@ -91,17 +91,17 @@ function columnsOf(kind: AccountKind): readonly StatementColumn[] {
     },
     {
       ...{ key: "debit", heading: debits, kind: "amount" },
-      width: { pdf: 70, sheet: 18 },
+      width: { pdf: 64, sheet: 18 },
       value: (row) => row.debit,
     },
     {
       ...{ key: "credit", heading: credits, kind: "amount" },
-      width: { pdf: 70, sheet: 18 },
+      width: { pdf: 64, sheet: 18 },
       value: (row) => row.credit,
     },
     {
       ...{ key: "balance", heading: "balance", kind: "balance" },
-      width: { pdf: 80, sheet: 20 },
+      width: { pdf: 76, sheet: 20 },
       value: (row) => row.balance,
     },
   ];

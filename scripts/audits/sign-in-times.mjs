@@ -4,4 +4,10 @@
  */
 import { exitWith } from "../root.mjs";
 
-exitWith(["node_modules/vitest/vitest.mjs", "run", "--config", "tests/audits/vitest.config.ts"]);
+exitWith([
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--config",
+  "tests/audits/vitest.config.ts",
+  "sign-in-times",
+]);

@@ -9,7 +9,7 @@ export default mergeConfig(
   {
     test: {
       globalSetup: "tests/support/test-server.ts",
-      include: ["tests/audits/sign-in-times.audit.ts"],
+      include: ["tests/audits/sign-in-times.audit.ts", "tests/audits/readers.audit.ts"],
       testTimeout: 1_800_000,
       hookTimeout: 120_000,
     },

@@ -150,10 +150,10 @@ function Documents({ sums, chosen }: Shown) {
       more={{
         about: t("documents.programs"),
         files: [
-          { href: pathOf("tally", null), name: "TallyPrime (XML)" },
-          { href: pathOf("camt053", null), name: "SAP, Oracle (camt.053)" },
-          { href: pathOf("ofx", null), name: "GnuCash, KMyMoney (OFX 2.2)" },
-          { href: pathOf("ofx102", null), name: "Odoo, Quicken (OFX 1.02)" },
+          { href: pathOf("tally", null), name: "Tally" },
+          { href: pathOf("camt053", null), name: "ERP (camt.053)" },
+          { href: pathOf("ofx", null), name: "GnuCash (OFX 2.2)" },
+          { href: pathOf("ofx102", null), name: "Odoo (OFX 1.02)" },
         ],
       }}
     />
