@@ -62,7 +62,7 @@ export async function getStatementPage(
   return { outcome: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
 
-/** Whether the bank tells the UTR or RRN of an entry. */
+/** True if the bank tells the UTR or RRN of an entry. */
 export const tellsReferences = ({ gateway }: Pick<Portal, "gateway">): boolean =>
   gateway.offers(gatewayExtensions.networkReferences);
 

@@ -138,7 +138,7 @@ function written(format: Export) {
 
 /**
  * Sends a short statement with its length when it is written, and streams a longer one while it is read, so that its length costs no
- * memory. Once the file has begun, an error ends the connection, so that no browser saves a part as the whole; before, it is told.
+ * memory. Once the file has begun, an error ends the connection, so that no browser saves a part as the whole; before, it is answered in words.
  */
 export async function answerStreamed(
   customer: SignedIn,

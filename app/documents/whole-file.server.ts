@@ -76,7 +76,7 @@ export class WholeFiles {
   }
 }
 
-/** What is written, then what `reader` still gives, beginning with `next` if it was asked already. */
+/** Sends the written parts, then those that `reader` still gives, beginning with `next` if it was asked already. */
 function sent(
   written: Buffer[],
   reader: AsyncIterator<string> | null,

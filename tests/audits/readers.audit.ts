@@ -20,7 +20,7 @@ interface Read {
   credits: string;
 }
 
-/** What a program reads; ofxdump ends with 1 after warnings of its SGML reader, though it has read all. */
+/** Output of a program; ofxdump ends with 1 after warnings of its SGML reader, though it has read all. */
 const run = (program: string, ...words: string[]): string =>
   spawnSync(program, words, {
     encoding: "utf8",
