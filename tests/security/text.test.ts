@@ -6,7 +6,7 @@ import { accountsOf } from "bank/demo/people";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { openDatabase } from "common/postgres/connection.server";
-import { actualTexts, readPdf } from "tests/support/pdf-text";
+import { readPdf } from "tests/support/pdf-text";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { goToOtp } from "tests/support/two-pass";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
@@ -80,7 +80,7 @@ async function book(books: Kysely<BankSchema>, reference: string, particulars: s
 async function lettersOf(path: string): Promise<string> {
   const file = await visitor.download(path);
   const { written } = await readPdf(file);
-  return [...written, ...actualTexts(file)].join("").replaceAll(" ", "");
+  return written.join("").replaceAll(" ", "");
 }
 
 /** A mini-statement has the last ten entries: all that was booked, and so many remarks. */

@@ -150,10 +150,34 @@ const declaration: DeclarationTakenData = {
   entries: [{ income: 2_40_000_00n, interest: 68_208_55n, taxSoFar: 0n }],
 };
 
+/** Names and remarks of others, which may have any letters. */
+const typed = [
+  "holder",
+  "toName",
+  "bankName",
+  "remark",
+  "particulars",
+  "name",
+  "address",
+  "guardian",
+  "branch",
+  "reason",
+];
+
+/** `data` with more letters behind each text of others. */
+const withMore = <Data>(data: Data, letters: string, key = ""): Data => {
+  if (typeof data === "string") return (typed.includes(key) ? `${data} ${letters}` : data) as Data;
+  if (Array.isArray(data)) return data.map((part) => withMore(part as unknown, letters, key)) as Data;
+  if (typeof data !== "object" || data === null || data instanceof Date) return data;
+  const parts = Object.entries(data).map(([key, part]) => [key, withMore(part as unknown, letters, key)]);
+  return Object.fromEntries(parts) as Data;
+};
+
 /** One paper of each kind that the portal prints, with a verification code; each by its language. */
 function printed<Data extends { entries: unknown }>(make: Make<Data>, data: Data) {
-  return async (language: Language): Promise<Uint8Array> => {
-    const { entries, ...frame } = data;
+  return async (language: Language, letters?: string): Promise<Uint8Array> => {
+    const { entries, ...frame } =
+      letters === undefined ? data : { ...withMore(data, letters), bank: ourBank.profile };
     const maker = make(language, { ...frame, verification } as never) as Maker<unknown>;
     const isStatement = Array.isArray((entries as unknown[])[0]);
     for (const batch of (isStatement ? entries : [entries]) as unknown[][]) maker.add(batch);

@@ -46,18 +46,30 @@ export const linesOf = (pages: ReadPdf["pages"]): string[] => pages.flat().map((
 export const textOf = async (file: Uint8Array): Promise<string> =>
   linesOf((await readPdf(file)).pages).join("\n");
 
-/** The texts that stand beside glyphs in another order than their characters, in order of writing. */
-export function actualTexts(file: Uint8Array): string[] {
+/** The text of each page as a reader copies it, with the spaces and ends of lines that it sees. */
+export async function readTexts(file: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: Uint8Array.from(file), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
+  }
+  await pdf.destroy();
+  return texts;
+}
+
+/** All codes of glyphs that are drawn; 0 is the box of a letter that the font has not. */
+export function drawnCodes(file: Uint8Array): number[] {
   const bytes = Buffer.from(file);
-  const found: string[] = [];
+  const codes: number[] = [];
   for (let at = bytes.indexOf("stream\n"); at >= 0; at = bytes.indexOf("stream\n", at + 1)) {
     const from = at + "stream\n".length;
-    const stream = bytes.subarray(from, bytes.indexOf("\nendstream", from));
-    for (const [, digits] of inflated(stream).matchAll(/\/ActualText <FEFF([0-9A-F]*)>/g)) {
-      found.push(Buffer.from(digits!, "hex").swap16().toString("utf16le"));
-    }
+    const stream = inflated(bytes.subarray(from, bytes.indexOf("\nendstream", from)));
+    for (const [, shown] of stream.matchAll(/\[([^\]]*)\] TJ/g))
+      for (const [, digits] of shown!.matchAll(/<([0-9a-f]*)>/g))
+        for (const code of digits!.match(/.{4}/g) ?? []) codes.push(Number.parseInt(code, 16));
   }
-  return found;
+  return codes;
 }
 
 function inflated(stream: Uint8Array): string {

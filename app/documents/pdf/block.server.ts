@@ -7,9 +7,9 @@ export interface Block {
   paint(writer: PdfWriter): void;
 }
 
-/** Height of a line of text: southern scripts reach further above and below than Latin. */
+/** Height of a line of text: scripts of India reach further above and below than Latin. */
 export function pitch(text: string, size: number): number {
-  return size * (/[\u0b80-\u0d7f]/.test(text) ? 1.6 : 1.35);
+  return size * (/[\u0900-\u0d7f]/.test(text) ? 1.6 : 1.35);
 }
 
 /** Baseline of a line of text in a room of `height`. */

@@ -10,11 +10,20 @@ import type { Script } from "./script-runs.server";
  */
 export type Weight = "regular" | "bold";
 
+const sans = family("noto-sans", "NotoSans");
+
 const files: Record<Script, Record<Weight, string>> = {
-  latin: family("noto-sans", "NotoSans"),
+  latin: sans,
+  devanagari: sans,
+  bengali: family("noto-sans-bengali", "NotoSansBengali"),
+  gurmukhi: family("noto-sans-gurmukhi", "NotoSansGurmukhi"),
+  gujarati: family("noto-sans-gujarati", "NotoSansGujarati"),
+  oriya: family("noto-sans-oriya", "NotoSansOriya"),
   tamil: family("noto-sans-tamil", "NotoSansTamil"),
   telugu: family("noto-sans-telugu", "NotoSansTelugu"),
+  kannada: family("noto-sans-kannada", "NotoSansKannada"),
   malayalam: family("noto-sans-malayalam", "NotoSansMalayalam"),
+  unknown: sans,
 };
 
 function family(folder: string, name: string): Record<Weight, string> {
@@ -24,44 +33,63 @@ function family(folder: string, name: string): Record<Weight, string> {
   };
 }
 
-/** A shaped text in font units, in the format that pdfkit expects of a font's `layout`. */
-interface ShapedRun {
-  /** `codePoints`: the characters of a glyph, for readers that copy or search. */
-  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
-  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
-  advanceWidth: number;
+/** A glyph and where it stands from the start of its cluster, y upwards. Lengths are font units, a thousandth of the size. */
+export interface PlacedGlyph {
+  id: number;
+  x: number;
+  y: number;
 }
 
-type Typeface = fontkit.Font & { layout(text: string): ShapedRun };
+/** Characters that are drawn together, and their glyphs in the order of drawing. */
+export interface Cluster {
+  text: string;
+  glyphs: readonly PlacedGlyph[];
+  advance: number;
+}
+
+export interface Typeface {
+  font: fontkit.Font;
+  /** In the order of drawing. No glyph is 0, the box of a letter that a font has not. */
+  shape(text: string): Cluster[];
+}
 
 const loaded = new Map<string, Typeface>();
 
 export function typeface(script: Script, weight: Weight): Typeface {
-  const key = `${script} ${weight}`;
-  let face = loaded.get(key);
-  if (!face) loaded.set(key, (face = load(files[script][weight])));
+  const file = files[script][weight];
+  let face = loaded.get(file);
+  if (!face) loaded.set(file, (face = load(file)));
   return face;
 }
+
+/** Both weights have the same letters. */
+export const hasLetter = (script: Script, codePoint: number): boolean =>
+  typeface(script, "regular").font.hasGlyphForCodePoint(codePoint);
 
 function load(file: string): Typeface {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`));
   const font = fontkit.create(bytes) as fontkit.Font;
-  return Object.assign(font, { layout: shaper(font, bytes) as never });
+  const units: number = font.unitsPerEm;
+  if (units !== 1000) throw new Error(`${file} has ${units} units`);
+  return { font, shape: shaper(font, bytes) };
 }
+
+/** Unicode's sign in place of a letter that cannot be shown. */
+const REPLACEMENT = 0xfffd;
+const QUESTION_MARK = 0x3f;
 
 const buffer = new ShapingBuffer();
 
-function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => ShapedRun {
+/** A joiner belongs to the letter before it; pdf.js drops one that stands alone. */
+const isJoiner = (text: string, before: number, at: number): boolean =>
+  before < at && (text.charCodeAt(at) === 0x200c || text.charCodeAt(at) === 0x200d);
+
+function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Cluster[] {
   const shapingFont = new Font(new Face(new Blob(bytes)));
-  const nominal = new Map<number, number>();
-  const nominalGlyph = (codePoint: number): number => {
-    let glyph = nominal.get(codePoint);
-    if (glyph === undefined) {
-      glyph = font.hasGlyphForCodePoint(codePoint) ? font.glyphForCodePoint(codePoint).id : 0;
-      nominal.set(codePoint, glyph);
-    }
-    return glyph;
-  };
+  const { id, advanceWidth: advance } = font.glyphForCodePoint(
+    [REPLACEMENT, QUESTION_MARK].find((sign) => font.hasGlyphForCodePoint(sign))!,
+  );
+  const replacement = { glyphs: [{ id, x: 0, y: 0 }], advance };
   return (text) => {
     buffer.reset();
     buffer.addText(text);
@@ -69,40 +97,22 @@ function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Shaped
     shape(shapingFont, buffer);
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
-    const characters = charactersOf(
-      infos.map(({ codepoint, cluster }) => ({ glyph: codepoint, cluster })),
-      text,
-      nominalGlyph,
-    );
-    return {
-      glyphs: infos.map(({ codepoint }, index) => ({
-        id: codepoint,
-        advanceWidth: shapingFont.glyphHAdvance(codepoint),
-        codePoints: characters[index]!,
-      })),
-      positions,
-      advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
-    };
+    const clusters: { start: number; glyphs: PlacedGlyph[]; advance: number; isMissing: boolean }[] = [];
+    let cluster = clusters[0];
+    for (let at = 0; at < infos.length; at += 1) {
+      const { codepoint: id, cluster: start } = infos[at]!;
+      const { xAdvance, xOffset, yOffset } = positions[at]!;
+      if (cluster?.start !== start && !(cluster && xAdvance === 0 && isJoiner(text, cluster.start, start)))
+        clusters.push((cluster = { start, glyphs: [], advance: 0, isMissing: false }));
+      cluster.glyphs.push({ id, x: cluster.advance + xOffset, y: yOffset });
+      cluster.advance += xAdvance;
+      cluster.isMissing ||= id === 0;
+    }
+    // Scripts from right to left have their last cluster first.
+    const next = clusters.length > 1 && clusters[0]!.start > clusters[1]!.start ? -1 : 1;
+    return clusters.map(({ start, glyphs, advance, isMissing }, at) => {
+      const characters = text.slice(start, clusters[at + next]?.start);
+      return isMissing ? { ...replacement, text: characters } : { text: characters, glyphs, advance };
+    });
   };
-}
-
-/** Characters of each glyph: its own if the font maps one to it; the rest of a cluster belongs to its first other glyph. */
-function charactersOf(
-  shaped: readonly { glyph: number; cluster: number }[],
-  text: string,
-  nominalGlyph: (codePoint: number) => number,
-): number[][] {
-  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-  const rest = new Map(
-    starts.map((start, index) => [
-      start,
-      [...text.slice(start, starts[index + 1])].map((character) => character.codePointAt(0)!),
-    ]),
-  );
-  const own = shaped.map(({ glyph, cluster }) => {
-    const left = rest.get(cluster)!;
-    const at = left.findIndex((codePoint) => nominalGlyph(codePoint) === glyph);
-    return at < 0 ? null : left.splice(at, 1);
-  });
-  return shaped.map(({ cluster }, index) => own[index] ?? rest.get(cluster)!.splice(0));
 }

@@ -1,39 +1,40 @@
-import type { Language } from "~/i18n/languages";
+import type { ComposingSubset } from "./composed-glyphs.server";
+import type { Cluster, PlacedGlyph, Typeface } from "./fonts.server";
 import { isPlain, type Flow } from "./script-runs.server";
 
 /**
- * Puts one run of glyphs on the page. Glyphs of Indian scripts are in another order than their characters, so that such a run
- * carries its text and language in a mark for copying, searching and reading aloud. pdfkit's own `text` would close the graphics state
- * before the mark ends, and readers would drop the text.
+ * Puts one run of glyphs on the page. In Indian scripts one sign may have several glyphs, in another order than its characters.
+ * Readers copy a text code by code, so each cluster has one code, for one glyph put together from its glyphs, with the characters of the cluster
+ * (docs/decisions/pdf-typesetting.md).
  */
 interface TypesettingPage {
   page: { fonts: Record<EmbeddedFont["id"], unknown> };
   addContent(operators: string): unknown;
 }
 
-/** pdfkit's font of one document. */
+/** pdfkit's font of one document. Widths are thousandths of the font size. */
 export interface EmbeddedFont {
   id: `F${number}`;
-  encode(text: string): [string[], Position[]];
-  widthOfString(text: string, size: number): number;
+  subset: ComposingSubset;
+  /** By code. */
+  widths: number[];
+  /** Characters by code. */
+  unicode: number[][];
   ref(): unknown;
-  layoutCache: object;
 }
 
-const languageOf: Record<Flow["script"], Language> = {
-  latin: "en",
+/** Languages of the scripts, for reading aloud; Latin text and unknown letters are read as the document. */
+const languageOf: Partial<Record<Flow["script"], string>> = {
+  devanagari: "hi",
+  bengali: "bn",
+  gurmukhi: "pa",
+  gujarati: "gu",
+  oriya: "or",
   tamil: "ta",
   telugu: "te",
+  kannada: "kn",
   malayalam: "ml",
 };
-
-/** In thousandths of the font size. */
-interface Position {
-  xAdvance: number;
-  xOffset: number;
-  yOffset: number;
-  advanceWidth: number;
-}
 
 export function fillOperator(hex: string): string {
   const part = (from: number) => decimal(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
@@ -47,20 +48,48 @@ interface Letter {
   kern: number;
 }
 
+/** Codes of a cluster, and how far they move the pen. */
+interface Codes {
+  codes: string;
+  width: number;
+}
+
+interface Word {
+  clusters: readonly Cluster[];
+  advance: number;
+  /** Content of the operator TJ, once it was written. */
+  shown: string | null;
+}
+
 /** True if each letter depends on the next one only: ASCII without the ligatures of f. */
 export const isPaired = (text: string): boolean => /^(?:[ -eg-~]|f(?![fil]))*$/.test(text);
 
-/** A font that shapes ASCII by pairs of letters, each pair once, and everything else text by text. */
+const KEPT_WORDS = 5_000;
+
+/** Codes have 16 bits; some are left for the parts of composed glyphs. */
+const MOST_CODES = 50_000;
+
+/** A font that shapes ASCII by pairs of letters, each pair once, and everything else word by word. */
 export class Typesetter {
   readonly #pairs: Letter[] = [];
+  readonly #codes = new Map<string, Codes>();
+  readonly #words = new Map<string, Word>();
 
-  constructor(readonly font: EmbeddedFont) {}
+  constructor(
+    readonly typeface: Typeface,
+    readonly font: EmbeddedFont,
+  ) {}
+
+  /** True if another font must take the next texts. */
+  get isFull(): boolean {
+    return this.font.unicode.length > MOST_CODES;
+  }
 
   /** In thousandths of the font size. */
   width(text: string): number {
-    if (!isPaired(text)) return this.font.widthOfString(text, 1000);
     let width = 0;
-    for (let at = 0; at < text.length; at += 1) width += this.#letter(text, at).advance;
+    if (isPaired(text)) for (let at = 0; at < text.length; at += 1) width += this.#letter(text, at).advance;
+    else for (const word of this.#wordsOf(text)) width += word.advance;
     return width;
   }
 
@@ -70,16 +99,17 @@ export class Typesetter {
     run: Flow,
     x: number,
     baseline: number,
-    { size, colour }: { size: number; colour: string },
+    { size, colour, language }: { size: number; colour: string; language: string },
   ): number {
     const page = document as unknown as TypesettingPage;
     page.page.fonts[this.font.id] ??= this.font.ref();
+    const { shown, advance } = isPaired(run.text) ? this.#paired(run.text) : this.#shaped(run.text);
     const pen = `BT ${colour} /${this.font.id} ${decimal(size)} Tf`;
-    const { shown, width } = isPaired(run.text)
-      ? this.#paired(run.text, x, baseline, size)
-      : this.#shaped(run, x, baseline, size);
-    page.addContent(`${pen}\n${shown}\nET`);
-    return width;
+    const text = `${pen}\n1 0 0 -1 ${decimal(x)} ${decimal(baseline)} Tm [<${shown}>] TJ\nET`;
+    const spoken = isPlain(run) ? undefined : languageOf[run.script];
+    const isForeign = spoken !== undefined && spoken !== language;
+    page.addContent(isForeign ? `/Span <</Lang(${spoken})>> BDC\n${text}\nEMC` : text);
+    return (advance * size) / 1000;
   }
 
   #letter(text: string, at: number): Letter {
@@ -88,61 +118,103 @@ export class Typesetter {
   }
 
   #shape(pair: string): Letter {
-    const [codes, positions] = this.font.encode(pair);
-    const { xAdvance, advanceWidth } = positions[0]!;
-    return { code: codes[0]!, advance: xAdvance, kern: decimal(advanceWidth - xAdvance) };
+    const first = this.typeface.shape(pair)[0]!;
+    const { codes, width } = this.#codesOf(first);
+    return { code: codes, advance: first.advance, kern: decimal(width - first.advance) };
   }
 
-  #paired(text: string, x: number, baseline: number, size: number) {
-    let codes = "";
+  #paired(text: string) {
+    let shown = "";
     let advance = 0;
     for (let at = 0; at < text.length; at += 1) {
       const letter = this.#letter(text, at);
-      codes += letter.kern === 0 ? letter.code : `${letter.code}>${letter.kern}<`;
+      shown += letter.kern === 0 ? letter.code : `${letter.code}>${letter.kern}<`;
       advance += letter.advance;
     }
-    return { shown: `${matrix(x, baseline)} [<${codes}>] TJ`, width: (advance * size) / 1000 };
+    return { shown, advance };
   }
 
-  #shaped(run: Flow, x: number, baseline: number, size: number) {
-    const scale = size / 1000;
-    const [codes, positions] = this.font.encode(run.text);
-    const operators: string[] = [];
-    let left = x;
-    let start = 0;
+  #shaped(text: string) {
     let shown = "";
-    const flush = (end: number, origin: number, rise: number) => {
-      if (start < end) shown += `<${codes.slice(start, end).join("")}>`;
-      if (shown) operators.push(`${matrix(origin, baseline - rise)} [${shown}] TJ`);
-      start = end;
-      shown = "";
-    };
-    let origin = x;
-    positions.forEach((position, index) => {
-      if (position.xOffset || position.yOffset) {
-        flush(index, origin, 0);
-        flush(index + 1, left + position.xOffset * scale, position.yOffset * scale);
-        left += position.xAdvance * scale;
-        origin = left;
-        return;
-      }
-      left += position.xAdvance * scale;
-      const kern = position.advanceWidth - position.xAdvance;
-      if (kern !== 0) {
-        shown += `<${codes.slice(start, index + 1).join("")}>${decimal(kern)}`;
-        start = index + 1;
-      }
-    });
-    flush(positions.length, origin, 0);
-    if (!isPlain(run)) {
-      operators.unshift(`/Span <</Lang(${languageOf[run.script]})/ActualText <${utf16(run.text)}>>> BDC`);
-      operators.push("EMC");
+    let advance = 0;
+    for (const word of this.#wordsOf(text)) {
+      shown += word.shown ??= this.#written(word.clusters);
+      advance += word.advance;
     }
-    return { shown: operators.join("\n"), width: left - x };
+    return { shown, advance };
+  }
+
+  #written(clusters: readonly Cluster[]): string {
+    let shown = "";
+    for (const cluster of clusters) {
+      const { codes, width } = this.#codesOf(cluster);
+      const kern = decimal(width - cluster.advance);
+      shown += kern === 0 ? codes : `${codes}>${kern}<`;
+    }
+    return shown;
+  }
+
+  /** Words with the space behind them. */
+  #wordsOf(text: string): Word[] {
+    return (text.match(/[^ ]* |[^ ]+/g) ?? []).map((word) => {
+      let shaped = this.#words.get(word);
+      if (!shaped) {
+        const clusters = this.typeface.shape(word);
+        shaped = { clusters, advance: clusters.reduce((sum, { advance }) => sum + advance, 0), shown: null };
+        if (this.#words.size >= KEPT_WORDS) this.#words.clear();
+        this.#words.set(word, shaped);
+      }
+      return shaped;
+    });
+  }
+
+  #codesOf({ text, glyphs, advance }: Cluster): Codes {
+    let key = text;
+    for (const { id, x, y } of glyphs) key += ` ${id},${x},${y}`;
+    let codes = this.#codes.get(key);
+    if (!codes) this.#codes.set(key, (codes = this.#newCodes(text, glyphs, advance)));
+    return codes;
+  }
+
+  /**
+   * pdf.js counts a code without width if any of its characters is a mark without width, and drops one that ends in a joiner. So the
+   * code that is drawn has the characters before, and a code without ink and width has the rest.
+   */
+  #newCodes(text: string, glyphs: readonly PlacedGlyph[], advance: number): Codes {
+    const at = text.search(/[\p{Mn}\p{Cf}]/u);
+    const split = at > 0 && advance > 0 ? at : text.length;
+    const drawn = this.#drawn(text.slice(0, split), glyphs, advance);
+    const rest = split === text.length ? "" : hexadecimal(this.#composed(text.slice(split), [], 0));
+    return { codes: hexadecimal(drawn) + rest, width: this.font.widths[drawn]! };
+  }
+
+  #drawn(text: string, glyphs: readonly PlacedGlyph[], advance: number): number {
+    const [glyph] = glyphs;
+    const characters = charactersOf(text);
+    if (glyph && glyphs.length === 1 && glyph.x === 0 && glyph.y === 0) {
+      const code = this.font.subset.includeGlyph(glyph.id);
+      const known = this.font.unicode[code];
+      if (!known) {
+        this.font.unicode[code] = characters;
+        this.font.widths[code] = this.typeface.font.getGlyph(glyph.id).advanceWidth;
+        return code;
+      }
+      if (String.fromCodePoint(...known) === text) return code;
+    }
+    return this.#composed(text, glyphs, advance);
+  }
+
+  #composed(text: string, glyphs: readonly PlacedGlyph[], advance: number): number {
+    const code = this.font.subset.compose(glyphs, advance);
+    this.font.unicode[code] = charactersOf(text);
+    this.font.widths[code] = advance;
+    return code;
   }
 }
 
-const matrix = (x: number, y: number) => `1 0 0 -1 ${decimal(x)} ${decimal(y)} Tm`;
+const charactersOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
+
+const hexadecimal = (code: number): string => code.toString(16).padStart(4, "0");
 
 const decimal = (value: number): number => Math.round(value * 1000) / 1000;
 

@@ -1,8 +1,9 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "common/bank";
-import { typeface, type Weight } from "./fonts.server";
-import { scriptRuns, type Script } from "./script-runs.server";
+import { composingSubset } from "./composed-glyphs.server";
+import { typeface, type Typeface, type Weight } from "./fonts.server";
 import { fillOperator, Typesetter, type EmbeddedFont } from "./glyph-run.server";
+import { scriptRuns, type Script } from "./script-runs.server";
 import { Tags } from "./tags.server";
 
 export interface Paper {
@@ -43,12 +44,15 @@ export class PdfWriter {
   readonly contentWidth: number;
   hasBookmarks = false;
   readonly #colours: BankProfile["colours"];
-  readonly #typesetters = new Map<string, Typesetter>();
+  readonly #language: string;
+  #fonts = 0;
+  readonly #typesetters = new Map<Typeface, Typesetter>();
   /** Widths at size 1, because cells are measured for layout and again for alignment. */
   readonly #widths = new Map<string, number>();
 
   constructor(bank: BankProfile, about: DocumentInformation) {
     this.#colours = bank.colours;
+    this.#language = about.language;
     this.paper = about.paper ?? portrait;
     this.contentWidth = this.paper.width - 2 * MARGIN;
     this.page = new PDFDocument({
@@ -90,7 +94,7 @@ export class PdfWriter {
         (sum, run) => sum + this.#typesetter(run.script, weight).width(run.text) / 1000,
         0,
       );
-      if (this.#widths.size >= KEPT_WIDTHS) this.#forget();
+      if (this.#widths.size >= KEPT_WIDTHS) this.#widths.clear();
       this.#widths.set(key, width);
     }
     return width * size;
@@ -106,26 +110,27 @@ export class PdfWriter {
   ) {
     let left = x;
     if (align !== "left") left -= this.width(text, style) / (align === "right" ? 1 : 2);
-    const look = { size: style.size, colour: fillOperator(this.colour(style.colour ?? "ink")) };
+    const colour = fillOperator(this.colour(style.colour ?? "ink"));
+    const look = { size: style.size, colour, language: this.#language };
     for (const run of scriptRuns(text))
       left += this.#typesetter(run.script, style.weight).show(this.page, run, left, baseline, look);
   }
 
-  /** pdfkit keeps each shaped word: hundreds of megabytes in a long statement. */
-  #forget() {
-    this.#widths.clear();
-    for (const { font } of this.#typesetters.values()) font.layoutCache = Object.create(null) as object;
+  #typesetter(script: Script, weight: Weight = "regular"): Typesetter {
+    const face = typeface(script, weight);
+    let typesetter = this.#typesetters.get(face);
+    if (!typesetter || typesetter.isFull) this.#typesetters.set(face, (typesetter = this.#embedded(face)));
+    return typesetter;
   }
 
-  #typesetter(script: Script, weight: Weight = "regular"): Typesetter {
-    const name = `${script} ${weight}`;
-    let typesetter = this.#typesetters.get(name);
-    if (!typesetter) {
-      const { _font: font } = this.page.font(typeface(script, weight) as never, name) as unknown as {
-        _font: EmbeddedFont;
-      };
-      this.#typesetters.set(name, (typesetter = new Typesetter(font)));
-    }
-    return typesetter;
+  /** pdfkit takes a font of fontkit, and would give a known one for a name it knows. */
+  #embedded(face: Typeface): Typesetter {
+    this.#fonts += 1;
+    const font = Object.create(face.font, {
+      createSubset: { value: () => composingSubset(face.font) },
+      postscriptName: { value: `${face.font.postscriptName}-${this.#fonts}` },
+    }) as string;
+    const { _font } = this.page.font(font) as unknown as { _font: EmbeddedFont };
+    return new Typesetter(face, _font);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actualTexts, linesOf, readPdf } from "tests/support/pdf-text";
+import { linesOf, readPdf } from "tests/support/pdf-text";
 import { insurance } from "tests/support/papers";
 import { isoDate } from "common/dates";
 import { translator } from "~/i18n/instances.server";
@@ -56,6 +56,6 @@ describe("the certificate of a scheme", () => {
   it.each(languages)("is written in the customer's language (%s)", async (language) => {
     const title = translator(language, "documents")("schemeCertificate.insurance");
     const file = await make(language, insurance);
-    expect(`${actualTexts(file).join(" ")} ${await textOf(file)}`).toContain(title.split(" ")[0]);
+    expect(await textOf(file)).toContain(title.split(" ")[0]);
   });
 });

@@ -8,7 +8,7 @@ import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { languagesOf } from "../../support/languages";
-import { actualTexts, textOf } from "../../support/pdf-text";
+import { textOf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { balancesOn, interestPosted, recordsBegin, taxTaken } from "../../support/tax-ledger";
 import { lastYear, today, yesterday } from "../../support/today";
@@ -19,7 +19,7 @@ import { words, type Spoken } from "../../support/words";
 async function certificate(page: Page, language: Spoken): Promise<string> {
   const file = await download(page, words(language, "tax")("documents.pdf"));
   const bytes = await readFile(await file.path());
-  return [file.suggestedFilename(), await textOf(bytes), actualTexts(bytes).join(" ")].join("\n");
+  return [file.suggestedFilename(), await textOf(bytes)].join("\n");
 }
 
 const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${kind}]) button`).click();
