@@ -51,8 +51,8 @@ describe("the form of a new payee", () => {
   });
 
   test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
-    ["emoji in the name", { name: "Anitha 🏦" }, { name: "errors.namePictures" }],
-    ["a flag in the name", { name: "Anitha 🇮🇳" }, { name: "errors.namePictures" }],
+    ["emoji in the name", { name: "Anitha 🏦" }, { name: "common:errors.unprintable" }],
+    ["a flag in the name", { name: "Anitha 🇮🇳" }, { name: "common:errors.unprintable" }],
     [
       "nothing",
       { name: undefined, accountNumber: undefined, confirmAccountNumber: undefined, ifsc: "", address: " " },

@@ -26,9 +26,6 @@ export function cleanAddress(typed: string): string {
   return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
-/** Emoji, flags included: other banks refuse them. */
-const pictures = /\p{Extended_Pictographic}|\p{RI}/u;
-
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
 
 const ifsc = z
@@ -64,7 +61,7 @@ export function newPayeeForm(ownPrefix: string) {
         missing: "errors.enterName",
         long: "errors.nameLong",
         letters: "errors.nameLetters",
-      }).refine((name) => !pictures.test(name), "errors.namePictures"),
+      }),
       address,
     })
     .refine((payee) => payee.accountNumber === payee.confirmAccountNumber, {

@@ -2,11 +2,17 @@ import * as z from "zod";
 import { isAtMost } from "./graphemes";
 import { mixedWord } from "./mixed-scripts";
 import { plainLine } from "./plain-line";
+import { isPrintable } from "./printable";
 
-/** Of a word with letters of two scripts that look alike. A key of every form. */
-export const MIXED_SCRIPTS = "common:errors.mixedScripts";
+/** Keys of every form. */
+const UNPRINTABLE = "common:errors.unprintable";
+const MIXED_SCRIPTS = "common:errors.mixedScripts";
 
-export const isOfOneScript = (text: string): boolean => mixedWord(text) === null;
+/** Words that stand on papers: no letter that none of our fonts has, and none that looks like one of another script. */
+export const onPaper = (words: z.ZodString): z.ZodString =>
+  words
+    .refine(isPrintable, { error: UNPRINTABLE, abort: true })
+    .refine((text) => mixedWord(text) === null, MIXED_SCRIPTS);
 
 /** A field with one line of at most `most` letters; `letters` is the message for signs only. */
 export const typedLine = (most: number, wrong: { missing: string; long: string; letters: string }) =>
@@ -14,11 +20,8 @@ export const typedLine = (most: number, wrong: { missing: string; long: string; 
     .string({ error: wrong.missing })
     .transform(plainLine)
     .pipe(
-      z
-        // The form reader takes an emptied text for none at all.
-        .string({ error: wrong.missing })
-        .min(1, wrong.missing)
+      // The form reader takes an emptied text for none at all.
+      onPaper(z.string({ error: wrong.missing }).min(1, wrong.missing))
         .refine((text) => isAtMost(text, most), wrong.long)
-        .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters)
-        .refine(isOfOneScript, MIXED_SCRIPTS),
+        .refine((text) => /[\p{L}\p{N}]/u.test(text), wrong.letters),
     );

@@ -26,7 +26,7 @@ const typed: [what: string, remark: string, kept: string][] = [
   ["what ends an attribute", `"'&amp;&lt;--`, `"'&amp;&lt;--`],
   ["marks that turn the reading direction", "fair \u202Egnp.\u2066exe\u200F", "fair gnp.exe"],
   ["NUL", "a\0b", "ab"],
-  ["emoji and Tamil", "tea 😀 தேநீர்", "tea 😀 தேநீர்"],
+  ["Tamil and Kannada", "tea தேநீர் ಚಹಾ", "tea தேநீர் ಚಹಾ"],
   ["=", "=1+1", "=1+1"],
   ["+", "+1+1", "+1+1"],
   ["-", "-1+1", "-1+1"],
@@ -34,7 +34,16 @@ const typed: [what: string, remark: string, kept: string][] = [
 ];
 
 /** Of these a cell begins: they stand in the books as a core system might have written them. */
-const booked = ["=1+1", "+1+1", "-1+1", "@SUM(A1)", '=HYPERLINK("https://evil.example")', SCRIPT, "_x0041_"];
+const booked = [
+  "=1+1",
+  "+1+1",
+  "-1+1",
+  "@SUM(A1)",
+  '=HYPERLINK("https://evil.example")',
+  SCRIPT,
+  "_x0041_",
+  "tea 😀 தேநீர்",
+];
 
 let portal: RunningPortal;
 let visitor: Visitor;
@@ -95,7 +104,7 @@ const printed: Shown[] = [
   [`/Statements/${from}.pdf?range=1m`, typed],
 ];
 
-describe("text with markup, RTL marks, NUL or emoji", () => {
+describe("text with markup, RTL marks or NUL", () => {
   it.each(typed)("%s is shown as text in HTML and JSON", async (_what, remark, kept) => {
     const page = `/Payments/${receipts.get(remark)}`;
     const { body } = await visitor.get(page);

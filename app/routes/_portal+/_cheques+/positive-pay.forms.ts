@@ -13,7 +13,7 @@ import {
 } from "common/positive-pay";
 import { readTypedDate } from "common/typed-dates";
 import { amountField, parsedField } from "common/typed-fields";
-import { isOfOneScript, MIXED_SCRIPTS } from "common/typed-lines";
+import { onPaper } from "common/typed-lines";
 import { typedNumber } from "common/typed-numbers";
 
 /** The form reader drops empty texts. */
@@ -22,11 +22,7 @@ const typed = (missing: string) => z.string({ error: missing }).min(1, missing);
 const line = (missing: string, most: number, long: string) =>
   typed(missing)
     .transform(plainLine)
-    .pipe(
-      typed(missing)
-        .refine((text) => isAtMost(text, most), long)
-        .refine(isOfOneScript, MIXED_SCRIPTS),
-    );
+    .pipe(onPaper(typed(missing)).refine((text) => isAtMost(text, most), long));
 
 const number = typedNumber("enterNumber", chequeNumberPattern, "invalidNumber");
 

@@ -117,7 +117,12 @@ describe("the other fields of a transfer", () => {
     const letter = "நி";
     expect(messages({ remark: letter.repeat(MAX_REMARK) })).toEqual({});
     expect(messages({ remark: letter.repeat(MAX_REMARK + 1) })).toEqual({ remark: ["errors.remarkLong"] });
-    expect(messages({ remark: "👩‍👩‍👧‍👦".repeat(MAX_REMARK) })).toEqual({});
+  });
+
+  it("a remark that no paper could show is refused where it is typed, and said once", () => {
+    for (const remark of ["rent 🙏", "✓", "张伟 Ravi张"])
+      expect(messages({ remark })).toEqual({ remark: ["common:errors.unprintable"] });
+    for (const remark of ["ಬಾಡಿಗೆ", "ভাড়া", "வாடகை ₹500"]) expect(messages({ remark })).toEqual({});
   });
 
   it("a remark of spaces is none, and its spaces are folded", () => {

@@ -4,7 +4,7 @@ import { isAtMost } from "common/graphemes";
 import { plainAmount, type Paise } from "common/money";
 import { FIRST_TRY_HOUR, MAX_REMARK, type TransferKind } from "common/payments";
 import { plainLine } from "common/plain-line";
-import { isOfOneScript, MIXED_SCRIPTS } from "common/typed-lines";
+import { onPaper } from "common/typed-lines";
 import {
   frequencies,
   instructionKinds,
@@ -151,12 +151,11 @@ const remarkField = z
   .string({ error: "errors.enterRemark" })
   .transform(plainLine)
   .pipe(
-    z
-      // The form reader drops an emptied text.
-      .string({ error: "errors.enterRemark" })
-      .min(1, "errors.enterRemark")
-      .refine((remark) => isAtMost(remark, MAX_REMARK), "errors.remarkLong")
-      .refine(isOfOneScript, MIXED_SCRIPTS),
+    // The form reader drops an emptied text.
+    onPaper(z.string({ error: "errors.enterRemark" }).min(1, "errors.enterRemark")).refine(
+      (remark) => isAtMost(remark, MAX_REMARK),
+      "errors.remarkLong",
+    ),
   );
 
 export function readDate(typed: string, { first, last }: Extract<When, { when: "on-day" }>): Parsed<IsoDate> {
