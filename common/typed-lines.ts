@@ -8,7 +8,7 @@ import { isPrintable } from "./printable";
 const UNPRINTABLE = "common:errors.unprintable";
 const MIXED_SCRIPTS = "common:errors.mixedScripts";
 
-/** Words that stand on papers: no letter that none of our fonts has, and none that looks like one of another script. */
+/** Words for papers: refuses letters that none of our fonts has, and letters that look like those of another script. */
 export const onPaper = (words: z.ZodString): z.ZodString =>
   words
     .refine(isPrintable, { error: UNPRINTABLE, abort: true })

@@ -23,7 +23,7 @@ interface TrueTypeSubset {
   _addGlyph(id: number): number;
 }
 
-/** What a font says of its largest composed glyph. */
+/** Limits that a font declares for its composed glyphs. */
 interface Limits {
   maxComponentElements: number;
   maxComponentDepth: number;

@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
@@ -49,6 +53,9 @@ async function written(lines: readonly string[], weight: Weight): Promise<Uint8A
 
 const linesIn = async (file: Uint8Array): Promise<string[]> =>
   (await readTexts(file)).flatMap((page) => page.split("\n"));
+
+const wordsOf = (language: Language) =>
+  new Set(JSON.stringify(texts[language]).match(/[\u0900-\u0dff][\u0900-\u0dff\u200c\u200d]*/g));
 
 describe("text copied out of a PDF", () => {
   it.each(languages)(
@@ -102,4 +109,32 @@ describe("text copied out of a PDF", () => {
     expect(await linesIn(file)).toEqual(lines);
     expect(drawnCodes(file)).not.toContain(0);
   });
+});
+
+/** Programs that print the text of a file. */
+const readers: Record<string, (path: string) => string[]> = {
+  pdftotext: (path) => ["-layout", path, "-"],
+  mutool: (path) => ["draw", "-q", "-F", "txt", path],
+};
+
+/** In `npm run audit copied`. */
+describe.skipIf(!process.env.PDF_READERS).each(Object.entries(readers))("%s", (program, parameters) => {
+  it.each(["ta", "te", "ml"] as const)(
+    "copies all words that pages of the portal say in %s",
+    async (language) => {
+      const said = wordsOf(language);
+      const folder = mkdtempSync(join(tmpdir(), "copied-"));
+      const path = join(folder, "words.pdf");
+      try {
+        writeFileSync(path, await written([...said, ...words], "regular"));
+        const read = execFileSync(program, parameters(path), { encoding: "utf8", maxBuffer: 2 ** 26 });
+        const lines = new Set(read.split(/[\n\f]+/).map((line) => line.trim()));
+        expect([...said, ...words].filter((word) => !lines.has(word) && !lines.has(asRead(word)))).toEqual(
+          [],
+        );
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });

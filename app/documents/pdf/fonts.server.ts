@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
 import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
-import type { Script } from "./script-runs.server";
 
 /**
  * Typefaces by script in two weights, loaded on first use. fontkit reads and subsets them; HarfBuzz shapes, because fontkit
@@ -12,7 +11,8 @@ export type Weight = "regular" | "bold";
 
 const sans = family("noto-sans", "NotoSans");
 
-const files: Record<Script, Record<Weight, string>> = {
+/** `unknown`: letters that no font has. */
+const files = {
   latin: sans,
   devanagari: sans,
   bengali: family("noto-sans-bengali", "NotoSansBengali"),
@@ -24,7 +24,9 @@ const files: Record<Script, Record<Weight, string>> = {
   kannada: family("noto-sans-kannada", "NotoSansKannada"),
   malayalam: family("noto-sans-malayalam", "NotoSansMalayalam"),
   unknown: sans,
-};
+} satisfies Record<string, Record<Weight, string>>;
+
+export type Script = keyof typeof files;
 
 function family(folder: string, name: string): Record<Weight, string> {
   return {
@@ -33,7 +35,7 @@ function family(folder: string, name: string): Record<Weight, string> {
   };
 }
 
-/** A glyph and where it stands from the start of its cluster, y upwards. Lengths are font units, a thousandth of the size. */
+/** Place of a glyph from the start of its cluster, y upwards, in font units of a thousandth of the size. */
 export interface PlacedGlyph {
   id: number;
   x: number;
@@ -80,7 +82,7 @@ const QUESTION_MARK = 0x3f;
 
 const buffer = new ShapingBuffer();
 
-/** A joiner belongs to the letter before it; pdf.js drops one that stands alone. */
+/** True for a joiner, which is kept with the letter before it, because pdf.js drops one that is alone. */
 const isJoiner = (text: string, before: number, at: number): boolean =>
   before < at && (text.charCodeAt(at) === 0x200c || text.charCodeAt(at) === 0x200d);
 

@@ -64,6 +64,9 @@ interface Word {
 /** True if each letter depends on the next one only: ASCII without the ligatures of f. */
 export const isPaired = (text: string): boolean => /^(?:[ -eg-~]|f(?![fil]))*$/.test(text);
 
+/** Width of a code without ink: poppler sorts codes of a line by their places, and two at one place by chance. */
+const SLIVER = 1;
+
 const KEPT_WORDS = 5_000;
 
 /** Codes have 16 bits; some are left for the parts of composed glyphs. */
@@ -183,9 +186,13 @@ export class Typesetter {
   #newCodes(text: string, glyphs: readonly PlacedGlyph[], advance: number): Codes {
     const at = text.search(/[\p{Mn}\p{Cf}]/u);
     const split = at > 0 && advance > 0 ? at : text.length;
-    const drawn = this.#drawn(text.slice(0, split), glyphs, advance);
-    const rest = split === text.length ? "" : hexadecimal(this.#composed(text.slice(split), [], 0));
-    return { codes: hexadecimal(drawn) + rest, width: this.font.widths[drawn]! };
+    if (split === text.length) {
+      const code = this.#drawn(text, glyphs, advance);
+      return { codes: hexadecimal(code), width: this.font.widths[code]! };
+    }
+    const drawn = this.#composed(text.slice(0, split), glyphs, advance - SLIVER);
+    const rest = this.#composed(text.slice(split), [], SLIVER);
+    return { codes: hexadecimal(drawn) + hexadecimal(rest), width: advance };
   }
 
   #drawn(text: string, glyphs: readonly PlacedGlyph[], advance: number): number {

@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "common/bank";
 import { composingSubset } from "./composed-glyphs.server";
-import { typeface, type Typeface, type Weight } from "./fonts.server";
+import { typeface, type Script, type Typeface, type Weight } from "./fonts.server";
 import { fillOperator, Typesetter, type EmbeddedFont } from "./glyph-run.server";
-import { scriptRuns, type Script } from "./script-runs.server";
+import { scriptRuns } from "./script-runs.server";
 import { Tags } from "./tags.server";
 
 export interface Paper {

@@ -1,5 +1,5 @@
 /** Divides a text into runs of one script, because each script has its own font. */
-import { hasLetter } from "./fonts.server";
+import { hasLetter, type Script } from "./fonts.server";
 
 /** First and last code points of the scripts of India; Latin, Greek and Cyrillic are `latin`. */
 const blocks = {
@@ -13,9 +13,6 @@ const blocks = {
   kannada: [0x0c80, 0x0cff],
   malayalam: [0x0d00, 0x0d7f],
 } as const;
-
-/** `unknown`: letters that no font has. */
-export type Script = keyof typeof blocks | "latin" | "unknown";
 
 export interface Flow {
   script: Script;
