@@ -183,7 +183,8 @@ export class Typesetter {
    * pdf.js counts a code without width if any of its characters is a mark without width, and drops one that ends in a joiner. So the
    * code that is drawn has the characters before, and a code without ink and width has the rest.
    */
-  #newCodes(text: string, glyphs: readonly PlacedGlyph[], advance: number): Codes {
+  #newCodes(text: string, glyphs: readonly PlacedGlyph[], kerned: number): Codes {
+    const advance = this.#advanceOf(text, glyphs) ?? kerned;
     const at = text.search(/[\p{Mn}\p{Cf}]/u);
     const split = at > 0 && advance > 0 ? at : text.length;
     if (split === text.length) {
@@ -193,6 +194,13 @@ export class Typesetter {
     const drawn = this.#composed(text.slice(0, split), glyphs, advance - SLIVER);
     const rest = this.#composed(text.slice(split), [], SLIVER);
     return { codes: hexadecimal(drawn) + hexadecimal(rest), width: advance };
+  }
+
+  /** Advance without a neighbour: with the kern of one in a code's width, readers would see a gap before others. */
+  #advanceOf(text: string, glyphs: readonly PlacedGlyph[]): number | undefined {
+    const [alone, ...more] = this.typeface.shape(text);
+    const isSame = more.length === 0 && alone?.glyphs.every(({ id }, at) => id === glyphs[at]?.id);
+    return isSame ? alone?.advance : undefined;
   }
 
   #drawn(text: string, glyphs: readonly PlacedGlyph[], advance: number): number {
