@@ -67,6 +67,9 @@ export const isPaired = (text: string): boolean => /^(?:[ -eg-~]|f(?![fil]))*$/.
 /** Width of a code without ink: poppler sorts codes of a line by their places, and two at one place by chance. */
 const SLIVER = 1;
 
+/** Kern from which on a code has it in its width. */
+const WIDE_KERN = 40;
+
 const KEPT_WORDS = 5_000;
 
 /** Codes have 16 bits; some are left for the parts of composed glyphs. */
@@ -172,7 +175,8 @@ export class Typesetter {
   }
 
   #codesOf({ text, glyphs, advance }: Cluster): Codes {
-    let key = text;
+    // With its kern: as a move between codes, poppler would take a wide one for the end of a word.
+    let key = `${text} ${advance}`;
     for (const { id, x, y } of glyphs) key += ` ${id},${x},${y}`;
     let codes = this.#codes.get(key);
     if (!codes) this.#codes.set(key, (codes = this.#newCodes(text, glyphs, advance)));
@@ -183,8 +187,7 @@ export class Typesetter {
    * pdf.js counts a code without width if any of its characters is a mark without width, and drops one that ends in a joiner. So the
    * code that is drawn has the characters before, and a code without ink and width has the rest.
    */
-  #newCodes(text: string, glyphs: readonly PlacedGlyph[], kerned: number): Codes {
-    const advance = this.#advanceOf(text, glyphs) ?? kerned;
+  #newCodes(text: string, glyphs: readonly PlacedGlyph[], advance: number): Codes {
     const at = text.search(/[\p{Mn}\p{Cf}]/u);
     const split = at > 0 && advance > 0 ? at : text.length;
     if (split === text.length) {
@@ -196,22 +199,17 @@ export class Typesetter {
     return { codes: hexadecimal(drawn) + hexadecimal(rest), width: advance };
   }
 
-  /** Advance without a neighbour: with the kern of one in a code's width, readers would see a gap before others. */
-  #advanceOf(text: string, glyphs: readonly PlacedGlyph[]): number | undefined {
-    const [alone, ...more] = this.typeface.shape(text);
-    const isSame = more.length === 0 && alone?.glyphs.every(({ id }, at) => id === glyphs[at]?.id);
-    return isSame ? alone?.advance : undefined;
-  }
-
   #drawn(text: string, glyphs: readonly PlacedGlyph[], advance: number): number {
     const [glyph] = glyphs;
     const characters = charactersOf(text);
-    if (glyph && glyphs.length === 1 && glyph.x === 0 && glyph.y === 0) {
+    const natural = glyph ? this.typeface.font.getGlyph(glyph.id).advanceWidth : 0;
+    const isAlone = glyphs.length === 1 && Math.abs(natural - advance) < WIDE_KERN;
+    if (glyph && isAlone && glyph.x === 0 && glyph.y === 0) {
       const code = this.font.subset.includeGlyph(glyph.id);
       const known = this.font.unicode[code];
       if (!known) {
         this.font.unicode[code] = characters;
-        this.font.widths[code] = this.typeface.font.getGlyph(glyph.id).advanceWidth;
+        this.font.widths[code] = natural;
         return code;
       }
       if (String.fromCodePoint(...known) === text) return code;
