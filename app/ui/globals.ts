@@ -30,9 +30,9 @@ export const globalStyles: SystemConfig["globalCss"] = {
   h2: { fontSize: "large" },
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },
-  // Breaks long words of Indic scripts at double text size.
-  "h1, h2, h3, p, label, legend, summary": { overflowWrap: "anywhere" },
   "ul, ol": { paddingInlineStart: "5" },
+  // Breaks long words of Indic scripts at double text size.
+  "h2, h3, p, summary": { overflowWrap: "anywhere" },
   // As specific as an element, so that recipes may set a padding.
   "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
   a: {

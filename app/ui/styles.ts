@@ -16,6 +16,9 @@ export const media = {
   forced: "@media (forced-colors: active)",
 } as const;
 
+/** Pages on which something is authorised; they have no dock. */
+export const AUTHORISED = "body:has([autocomplete=one-time-code], [name=transactionPassword])";
+
 export const row = { display: "flex", flexWrap: "wrap" };
 export const column = { display: "flex", flexDirection: "column" };
 export const line = { display: "flex", alignItems: "center" };
@@ -24,7 +27,7 @@ export const touchLine = { ...line, minHeight: "control" };
 export const plainLink = { color: "ink", fontWeight: "bold", textDecoration: "none" };
 export const note = { color: "muted", fontSize: "small" };
 /** A label beside its value; its words are whole. */
-export const besideLabel = { ...note, pr: "2", minWidth: "min-content", overflowWrap: "break-word" };
+export const besideLabel = { ...note, pr: "2", minWidth: "min-content" };
 /** As in CSS: block, then inline. */
 export const padded = (block: string, inline: string) => ({ py: block, px: inline });
 export const gutters = { px: "4", [media.tablet]: { px: "6" }, [media.wide]: { px: "12" } };
@@ -39,9 +42,15 @@ export const scrollingRow = {
   display: "flex",
   overflowX: "auto",
   scrollbarWidth: "none",
+  // The row begins where its current entry stands; then it moves freely.
+  scrollSnapType: "x mandatory",
+  "& > li": { flex: "none", maxWidth: "100%" },
   [media.phone]: { mx: "-4" },
   [media.tablet]: { flexWrap: "wrap" },
 };
+
+/** The entry at which a row that scrolls begins: a row snaps to it for the first half of the animation. */
+export const placed = { animation: "place 1s" };
 
 /** A link that covers its row, which must be `position: relative`. */
 export const coverLink = {

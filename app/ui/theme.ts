@@ -8,10 +8,11 @@ const colours = Object.fromEntries(colourNames.map((name) => [name, { value: col
 const tokensOf = (values: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/** 1 is 4 px. */
-const grid = Object.fromEntries(
-  [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 9, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }]),
-);
+/** 1 is 4 px. Sizes grow with the text; the room between things does not, so that large letters get it. */
+const gridOf = (lengthOf: (step: number) => string) =>
+  Object.fromEntries(
+    [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 9, 10, 12, 16].map((step) => [step, { value: lengthOf(step) }]),
+  );
 
 const control = "3rem";
 
@@ -32,9 +33,9 @@ const tokens = {
   }),
   fontWeights: tokensOf({ normal: 400, bold: 600 }),
   lineHeights: tokensOf({ tight: 1.25, snug: 1.4 }),
-  spacing: grid,
+  spacing: gridOf((step) => `${step * 4}px`),
   sizes: {
-    ...grid,
+    ...gridOf((step) => `${step / 4}rem`),
     ...tokensOf({ control, text: "65ch", menu: "16.5rem", main: "72rem", page: "90rem", bar: "3.5rem" }),
   },
   radii: tokensOf({ small: "8px", medium: "12px", large: "16px", pill: "99px" }),
@@ -77,5 +78,9 @@ export const themeConfig = defineConfig({
     background: { values: "colors", shorthand: ["bg"], transform: (background: string) => ({ background }) },
     backgroundColor: { values: "colors", transform: (backgroundColor: string) => ({ backgroundColor }) },
   },
-  theme: { tokens, semanticTokens, keyframes: { appear: { from: { opacity: 0 } } } },
+  theme: {
+    tokens,
+    semanticTokens,
+    keyframes: { appear: { from: { opacity: 0 } }, place: { from: { scrollSnapAlign: "center" } } },
+  },
 });

@@ -25,11 +25,11 @@ export const chartRecipes = {
         gridColumn: 2,
         containerType: "inline-size",
         "& svg": { height: "1.75rem" },
-        // Shows as many labels as fit, always the last.
+        // Shows as many labels as fit, always the last; lengths follow the text.
         "& g:not(:last-child)": { display: "none" },
-        "@container (min-width: 10rem)": { "& g:nth-last-child(4n + 1)": { display: "inline" } },
-        "@container (min-width: 14rem)": { "& g:nth-last-child(2n + 1)": { display: "inline" } },
-        "@container (min-width: 28rem)": { "& g:not(:last-child)": { display: "inline" } },
+        "@container (min-width: 11em)": { "& g:nth-last-child(4n + 1)": { display: "inline" } },
+        "@container (min-width: 16em)": { "& g:nth-last-child(2n + 1)": { display: "inline" } },
+        "@container (min-width: 32em)": { "& g:not(:last-child)": { display: "inline" } },
       },
       tip: {
         position: "absolute",
@@ -60,7 +60,7 @@ export const chartRecipes = {
             position: "relative",
             height: "clamp(10rem, 40vw, 18rem)",
             "& svg, & > div": { height: "100%" },
-            "& path, & line": { vectorEffect: "non-scaling-stroke" },
+            "& :is(path, line)": { vectorEffect: "non-scaling-stroke" },
           },
         },
       },
@@ -68,7 +68,13 @@ export const chartRecipes = {
   ),
   bars: slotRecipe({
     root: { "& > li": { maxWidth: "none" }, "& > li + li": { mt: "4" } },
-    line: { ...row, justifyContent: "space-between", columnGap: "4", overflowWrap: "anywhere" },
+    line: {
+      ...row,
+      justifyContent: "space-between",
+      columnGap: "4",
+      overflowWrap: "anywhere",
+      "& a": { py: "0.5" },
+    },
   }),
   swatch: recipe({ flex: "none", boxSize: "6", fontSize: "small" }),
 };

@@ -6,6 +6,7 @@ import {
   media,
   note,
   padded,
+  placed,
   recipe,
   row,
   scrollingRow,
@@ -45,10 +46,9 @@ export const contentRecipes = {
       direction: { credit: { color: "credit" } },
       size: {
         large: {
-          fontSize: "larger",
+          fontSize: "min(1.5rem, 9vw)",
           fontWeight: "bold",
           lineHeight: "tight",
-          [media.tiny]: { fontSize: "inherit" },
         },
       },
     },
@@ -86,7 +86,7 @@ export const contentRecipes = {
       },
       "& > :last-child": { borderBottom: 0 },
       "& dt": { color: "muted" },
-      "& dd > a": { display: "inline-block" },
+      "& dd > a": { display: "inline-block", maxWidth: "100%" },
     },
     {
       /** For short terms: side by side on phones too. */
@@ -118,7 +118,7 @@ export const contentRecipes = {
   period: recipe({
     ...row,
     columnGap: "2",
-    "& > nav": { flex: "1 1 0", minWidth: 0, [media.phone]: { "& > ul": { marginInlineEnd: 0 } } },
+    "& > nav": { flex: "1 1 12rem", minWidth: 0, [media.phone]: { "& > ul": { marginInlineEnd: 0 } } },
     "& > details": { py: "1", "&[open]": { flex: "1 0 100%", minWidth: 0 } },
     "& > details > summary": { width: "fit-content", listStyle: "none" },
     "& > details > div": { mt: "3" },
@@ -136,7 +136,6 @@ export const contentRecipes = {
       py: "2",
       paddingInlineStart: "5",
       [media.tablet]: { gridTemplateColumns: "7rem 1fr auto" },
-      [media.tiny]: { gridTemplateColumns: "1fr" },
       "&::before": {
         content: '""',
         position: "absolute",
@@ -157,7 +156,6 @@ export const contentRecipes = {
       gap: "1",
       boxShadow: "inset 0 -1px {colors.line}",
       [media.phone]: { ...scrollingRow[media.phone], px: "2" },
-      "& > li": { flex: "none" },
     },
     tab: {
       ...touchLine,
@@ -167,7 +165,7 @@ export const contentRecipes = {
       "&:focus-visible": { outlineOffset: "-3px" },
       _hover: { color: "ink", textDecoration: "underline" },
       // A transparent border would show in forced colours.
-      _current: { borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
+      _current: { ...placed, borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
     },
   }),
   steps: slotRecipe({
@@ -221,8 +219,9 @@ export const contentRecipes = {
     gap: "2",
     "& .figure": { fontSize: "min(2rem, 7vw)" },
     "& p:not(.figure)": { ...note, lineHeight: "snug" },
-    [media.phone]: { flexWrap: "nowrap", "& .button": { px: "3" } },
-    [media.tiny]: { flexWrap: "wrap" },
+    // The button moves below if a figure leaves it no room.
+    "& > div": { flex: "1 1 9rem" },
+    "& .button": { px: "3" },
   }),
   copied: recipe({
     ...row,

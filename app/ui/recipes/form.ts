@@ -81,10 +81,11 @@ export const formRecipes = {
         alignItems: "flex-start",
         gap: "1",
         maxWidth: "100%",
+        "& > *": { maxWidth: "100%" },
         // Legends are no flex items.
         "& > legend": { mb: "1" },
       },
-      hint: { color: "muted", overflowWrap: "anywhere" },
+      hint: { color: "muted" },
       error: { color: "danger", fontWeight: "bold" },
     },
     {
@@ -130,7 +131,8 @@ export const formRecipes = {
   }),
   choice: recipe({
     ...touchLine,
-    gap: "3",
+    gap: "2.5",
+    overflowWrap: "anywhere",
     fontWeight: "normal",
     cursor: "pointer",
     "& input": { ...tick },
@@ -168,13 +170,13 @@ export const formRecipes = {
       beside: {
         true: {
           root: {
-            flexDirection: "row",
+            flexFlow: "wrap",
             alignItems: "baseline",
             px: "3",
             borderTop: "1px solid {colors.line}",
           },
           label: { ...besideLabel, width: "5rem", fontWeight: "normal" },
-          box: { px: 0 },
+          box: { flex: "1 1 9rem", px: 0 },
         },
       },
     },
@@ -199,8 +201,8 @@ export const formRecipes = {
     width: "100%",
     maxWidth: "20rem",
     mb: "2",
-    "& > span": { position: "absolute", insetInlineStart: "3", top: "5", color: "muted" },
-    "& .input": { width: "100%", ps: "8" },
+    "& > span": { position: "absolute", insetInlineStart: "3", top: "1.25rem", color: "muted" },
+    "& .input": { width: "100%", ps: "2rem" },
   }),
   /** Forced colours show the browser's own box. */
   switch: slotRecipe({
@@ -215,7 +217,7 @@ export const formRecipes = {
           appearance: "none",
           width: "12",
           height: "8",
-          p: "1",
+          p: ".25rem",
           bg: "control",
           borderRadius: "pill",
           _checked: { bg: "credit" },
@@ -227,7 +229,7 @@ export const formRecipes = {
           bg: "card",
           borderRadius: "pill",
         },
-        "& input:checked::before": { marginInlineStart: "4" },
+        "& input:checked::before": { marginInlineStart: "1rem" },
       },
     },
     on: { minWidth: "8", "input:not(:checked) ~ &": { display: "none" } },
@@ -237,7 +239,7 @@ export const formRecipes = {
   checklist: slotRecipe({
     root: { maxWidth: "30rem" },
     rule: {
-      ps: "6",
+      ps: "1.5rem",
       position: "relative",
       "&::before": { content: "'•'", position: "absolute", insetInlineStart: "1", color: "muted" },
       "&[data-kept=false]::before": { content: "'○'" },
@@ -271,7 +273,7 @@ export const formRecipes = {
   }),
   captcha: recipe({
     display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
     columnGap: "3",
     "& img": {
       ...framed("line", "medium"),

@@ -1,4 +1,4 @@
-import { column, heardOnly, media, recipe, row, slotRecipe } from "../styles";
+import { AUTHORISED, column, heardOnly, media, recipe, row, slotRecipe } from "../styles";
 
 export const layoutRecipes = {
   "visually-hidden": recipe({ ...heardOnly, whiteSpace: "nowrap" }),
@@ -12,7 +12,6 @@ export const layoutRecipes = {
     p: "3",
     bg: "card",
     color: "ink",
-    overflowWrap: "anywhere",
     "&:focus": { transform: "none" },
   }),
   stack: recipe({ ...column, gap: "4" }, { gap: { small: { gap: "2" }, large: { gap: "8" } } }),
@@ -29,12 +28,14 @@ export const layoutRecipes = {
           zIndex: "dock",
           py: "2",
           bg: "paper",
-          [media.narrow]: { bottom: "3.5rem" },
+          [media.narrow]: { ".frame--menu &": { bottom: "3.5rem" }, [`${AUTHORISED} &`]: { bottom: 0 } },
           // As the dock, but not while text is typed: the button must not move when it is pressed then.
           "body:has(main :is(a, button, select, summary, [type=checkbox], [type=radio]):focus-visible) &": {
             position: "static",
           },
           "@media (max-height: 42em) and (max-width: 63.99em), (max-width: 22.49em)": { position: "static" },
+          // Large letters get the room.
+          ":root[data-text^=l] &": { position: "static" },
         },
       },
     },
@@ -69,7 +70,8 @@ export const layoutRecipes = {
         alignItems: "center",
         justifyContent: "space-between",
         gap: "2",
-        "& > h1": { flex: "1 1 8rem", [media.phone]: { fontSize: "1.375rem" } },
+        // What stands beside it moves below rather than break one of its words.
+        "& > h1": { flex: "1 1 8rem", maxWidth: "100%", [media.phone]: { fontSize: "1.375rem" } },
         "& > :is(div, nav, [open])": { flex: "1 0 100%", minWidth: 0, maxWidth: "100%" },
       },
       say: { ...column, gap: "3" },

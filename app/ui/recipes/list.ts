@@ -6,6 +6,7 @@ import {
   media,
   note,
   padded,
+  placed,
   plainLink,
   recipe,
   row,
@@ -28,26 +29,21 @@ export const listRecipes = {
   }),
   /** The amount moves below if two columns do not fit without breaking a word. */
   list: slotRecipe({
-    root: { ...surface, overflow: "hidden", [media.tiny]: { mx: "-3" } },
+    root: { ...surface, overflow: "hidden" },
     row: {
       position: "relative",
-      ...line,
+      ...row,
+      alignItems: "center",
       gap: "3",
       maxWidth: "none",
       minHeight: "12",
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [media.narrow]: {
-        "&:not(:has([role=switch]))": {
-          flexWrap: "wrap",
-          "& > .list__body": { minWidth: "auto", maxWidth: "100%", overflowWrap: "break-word" },
-        },
-      },
       [media.wide]: { px: "5" },
     },
     head: {
-      display: "flex",
+      ...row,
       justifyContent: "space-between",
       gap: "4",
       maxWidth: "none",
@@ -66,17 +62,17 @@ export const listRecipes = {
       ...note,
       [media.narrow]: { display: "none" },
     },
-    body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
+    body: { flex: "1 1 9rem", maxWidth: "100%" },
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
     small: { ...note, fontWeight: "normal", lineHeight: "snug" },
     middle: {
       ...note,
-      overflowWrap: "anywhere",
       [media.narrow]: {
         order: 1,
         flexBasis: "100%",
-        ".round ~ &": { ps: "3rem" },
+        // Below the words beside the picture, unless its own are longer.
+        ".round ~ &": { flexBasis: "calc(100% - 3rem)", ml: "auto" },
         "&:has(> .w)": { display: "none" },
       },
       [media.wide]: { flex: "0 0 30%" },
@@ -121,21 +117,17 @@ export const listRecipes = {
       ...framed("line", "pill"),
       ...plainLink,
       fontSize: "small",
-      whiteSpace: "nowrap",
       _hover: { bg: "fill" },
-      _current: { bg: "ink", borderColor: "ink", color: "paper" },
+      _current: { ...placed, bg: "ink", borderColor: "ink", color: "paper" },
       [media.forced]: { _current: { borderWidth: "3px" } },
     },
   }),
   tiles: slotRecipe({
     root: {
-      display: "grid",
-      gridTemplateColumns: "repeat(auto-fit, minmax(4.5rem, 1fr))",
+      ...row,
       gap: "2",
-      // Words of these scripts are longer than a quarter of a phone.
-      ":root:is([lang=ta],[lang=te],[lang=ml]) &": {
-        [media.phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))" },
-      },
+      // As many in a row as their words leave whole.
+      "& > li": { flex: "1 1 4.5rem" },
       [media.wide]: { gap: "3" },
       "& > :first-child .tiles__round:has(svg)": {
         bg: "brandStrong",
@@ -148,7 +140,6 @@ export const listRecipes = {
       alignItems: "center",
       gap: "1.5",
       height: "100%",
-      overflowWrap: "anywhere",
       py: "1",
       ...plainLink,
       fontSize: "small",
@@ -208,7 +199,7 @@ export const listRecipes = {
       pb: "4",
       [media.tablet]: { px: "6" },
     },
-    label: { ...line, columnGap: "1", color: "muted" },
+    label: { ...row, alignItems: "center", columnGap: "1", color: "muted" },
     title: { fontSize: "inherit", fontWeight: "normal" },
     note: { mt: "2", ...note },
     pair: {

@@ -1,4 +1,5 @@
 import {
+  AUTHORISED,
   column,
   gutters,
   heardOnly,
@@ -35,7 +36,6 @@ export const shellRecipes = {
       brand: {
         ...touchLine,
         gap: "2.5",
-        minWidth: 0,
         marginInlineEnd: "auto",
         ...plainLink,
         fontSize: "body",
@@ -155,7 +155,7 @@ export const shellRecipes = {
       position: "relative",
       mx: "4",
       mt: "4",
-      "& .input": { borderRadius: "pill", pe: "12" },
+      "& .input": { borderRadius: "pill", pe: "3rem" },
       "& .icon-button": { position: "absolute", insetInlineEnd: 0, top: 0, borderRadius: "pill" },
     },
     groups: {
@@ -214,16 +214,15 @@ export const shellRecipes = {
       bg: "card",
       borderTop: "1px solid {colors.line}",
       [media.wide]: { display: "none" },
-      "body:has([autocomplete=one-time-code], [name=transactionPassword]) &": { display: "none" },
+      [`${AUTHORISED} &`]: { display: "none" },
       // Would cover the focused element: browsers ignore the page's padding when they scroll to it.
       "body:has(main :focus-visible) &": { position: "static" },
       // Takes too much of a low or narrow window.
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
     // Columns as wide as their words.
-    list: { display: "grid", gridAutoFlow: "column", columnGap: "1", overflowWrap: "anywhere" },
+    list: { ...row, columnGap: "1", "& > li": { flex: "1 1 auto" } },
     link: {
-      position: "relative",
       ...column,
       alignItems: "center",
       justifyContent: "center",
@@ -231,7 +230,9 @@ export const shellRecipes = {
       minHeight: "bar",
       py: "1",
       color: "muted",
-      fontSize: "smallest",
+      // Five of the longest words stand in one row of a phone; without sticking there may be more rows.
+      fontSize: "min(0.75rem, 3.8vw)",
+      [media.tiny]: { fontSize: "smallest" },
       fontWeight: "bold",
       lineHeight: "tight",
       textAlign: "center",
