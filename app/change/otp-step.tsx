@@ -72,7 +72,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
               {t("otp.says")} <q lang={languageOf(otp.purposeText)}>{otp.purposeText}</q>
             </p>
           ) : null}
-          <Cluster>
+          <Cluster foot>
             <Button name="intent" value="verify">
               {act}
             </Button>

@@ -11,20 +11,22 @@ interface FormFootProps {
   /** Set if the address must tell that the button was pressed. */
   name?: string;
   clear: string;
-  /** Other buttons: Enter in a field presses the first of a form. */
+  /** Other buttons, below: Enter in a field presses the first of a form, and what sticks is one row. */
   children?: React.ReactNode;
 }
 
 export function FormFoot({ act, name, clear, children }: FormFootProps) {
   const { t } = useTranslation();
   return (
-    <Cluster foot>
-      <Button name={name}>{act ?? t("actions.continue")}</Button>
-      {children}
-      <Link to={useEmptyForm(clear)} reloadDocument>
-        {t("actions.clear")}
-      </Link>
-    </Cluster>
+    <>
+      <Cluster foot>
+        <Button name={name}>{act ?? t("actions.continue")}</Button>
+        <Link to={useEmptyForm(clear)} reloadDocument>
+          {t("actions.clear")}
+        </Link>
+      </Cluster>
+      {children ? <Cluster>{children}</Cluster> : null}
+    </>
   );
 }
 

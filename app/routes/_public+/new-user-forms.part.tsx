@@ -64,7 +64,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         required
       />
       <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} />
-      <Cluster>
+      <Cluster foot>
         <Button>{t("next")}</Button>
         <SecondaryLink to="/">{t("previous")}</SecondaryLink>
       </Cluster>

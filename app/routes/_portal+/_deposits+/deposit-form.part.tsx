@@ -78,15 +78,17 @@ export function DepositForm(props: DepositFormProps) {
           <>
             {fields}
             {figure}
+            <Cluster foot>
+              <Button name="intent" value={quote ? "go" : "calculate"}>
+                {t(quote ? "form.go" : "form.calculate")}
+              </Button>
+            </Cluster>
             <Cluster>
               {quote ? (
-                <Button name="intent" value="go">
-                  {t("form.go")}
+                <Button look="quiet" name="intent" value="calculate">
+                  {t("form.calculate")}
                 </Button>
               ) : null}
-              <Button look={quote ? "quiet" : undefined} name="intent" value="calculate">
-                {t("form.calculate")}
-              </Button>
               <Link to="/DepositRates" target="_blank" rel="noopener">
                 {t("form.rates")}
               </Link>

@@ -75,7 +75,7 @@ function Filters({ head, query }: OfAccount) {
   const chip = (label: string, requested: Partial<MovementsQuery>) => ({
     to: to(requested),
     label,
-    current: !query.who && !query.find && to({ ...query, more: false }) === to(requested),
+    current: !query.who && !query.find && !query.more && to(query) === to(requested),
   });
   const find = {
     to: to({ ...query, more: true }),

@@ -82,7 +82,8 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
     order: declarationFields,
   });
   return (
-    <Stack>
+    <KitForm kit={kit} action="/Form121" autoComplete="off">
+      {/* The form's foot sticks within the form. */}
       <DescriptionList
         facts={[
           { term: t("certificates.year"), value: nameOfYear(year.from) },
@@ -90,22 +91,20 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
         ]}
       />
-      <KitForm kit={kit} action="/Form121" autoComplete="off">
-        <KitText
-          kit={kit}
-          name="income"
-          label={t("declaration.income")}
-          hint={t("declaration.incomeHint", words)}
-          width="medium"
-          inputMode="decimal"
-          required
-        />
-        {(["resident", "true"] as const).map((name) => (
-          <Declaration key={name} kit={kit} name={name} label={t(`declaration.${name}.text`)} value="yes" />
-        ))}
-        <FormFoot clear="/Form121" />
-      </KitForm>
-    </Stack>
+      <KitText
+        kit={kit}
+        name="income"
+        label={t("declaration.income")}
+        hint={t("declaration.incomeHint", words)}
+        width="medium"
+        inputMode="decimal"
+        required
+      />
+      {(["resident", "true"] as const).map((name) => (
+        <Declaration key={name} kit={kit} name={name} label={t(`declaration.${name}.text`)} value="yes" />
+      ))}
+      <FormFoot clear="/Form121" />
+    </KitForm>
   );
 }
 
