@@ -1,0 +1,57 @@
+import { signIn } from "../../support/browser";
+import { expect, test } from "../../support/journey";
+import { reflowFaults } from "../../support/reflow";
+import { customerPages, faultsAt, needless, openPages } from "../../support/reflow-pages";
+
+const customer = "100200301";
+
+// Malayalam has the longest words.
+for (const language of ["en", "ml"])
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: `${language}-IN`, viewport: { width: 360, height: 740 } });
+
+    test(`every page keeps its words whole and its place in sight in large letters in ${language} @browser`, async ({
+      page,
+      portal,
+    }) => {
+      const exceptions = { asked: new Set<string>(), met: new Set<string>() };
+      const look = async (path: string) => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        for (const size of ["larger", "200 %"] as const)
+          expect.soft(await faultsAt(page, path, size, language, exceptions)).toEqual([]);
+      };
+      for (const path of openPages) await look(path);
+      await signIn(page, portal.url, customer);
+      for (const path of customerPages(customer)) await look(path);
+      expect(needless(exceptions), "exceptions that are no longer needed").toEqual([]);
+    });
+  });
+
+const planted = `
+  <main style="height: 2000px; font: 16px sans-serif">
+    <p style="width: 50px; overflow-wrap: anywhere">Certificates</p>
+    <p style="width: 60px">Certi\u00adficates</p>
+    <div style="width: 500px">Wide</div>
+    <ul class="tabs" style="display: flex; overflow-x: auto; width: 200px">
+      <li style="flex: none; width: 300px"><a href="#one">One</a></li>
+      <li style="flex: none"><a href="#two" aria-current="true">Two</a></li>
+    </ul>
+    <span style="position: absolute; top: 300px; left: 20px">Under</span>
+    <b style="position: absolute; top: 302px; left: 22px">Over</b>
+    <a class="button" href="#go" style="position: absolute; top: 900px; height: 48px">Go</a>
+  </main>
+  <footer style="position: fixed; bottom: 0; left: 0; width: 100%; height: 200px"></footer>`;
+
+test("each fault that is planted is found, and a soft hyphen is none @browser", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setContent(planted);
+  const found = await reflowFaults(page);
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(
+    new Set([
+      ...["sideways", "sticks out", "sticks too much", "current out of sight"],
+      ...["button below", "button covered", "word broken", "overlap"],
+    ]),
+  );
+  expect(found.filter(({ rule }) => rule === "word broken")).toHaveLength(1);
+});
