@@ -171,7 +171,7 @@ export const listRecipes = {
       fontSize: "small",
       fontWeight: "bold",
       lineHeight: 1.5,
-      "& .icon": { boxSize: "16px" },
+      "& .icon": { boxSize: "4" },
       [media.forced]: { border: "1px solid" },
     },
     {
