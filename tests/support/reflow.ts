@@ -400,6 +400,8 @@ function findReflowFaults(): ReflowFault[] {
     scrollTo(0);
   }
 
+  // The focus moves rows that scroll.
+  const rows = all.filter(scrolls).map((one) => [one, one.scrollLeft] as const);
   // Reached from above by Tab, a field stands at the window's lower edge, where a bar may lie over it.
   if (bars.length > 0)
     for (const target of targets.filter((one) => one.closest("main")).slice(0, 60)) {
@@ -425,6 +427,7 @@ function findReflowFaults(): ReflowFault[] {
       }
       target.blur();
     }
+  for (const [one, left] of rows) one.scrollLeft = left;
   window.scrollTo(0, 0);
   return errors;
 }

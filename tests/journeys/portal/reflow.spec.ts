@@ -50,7 +50,7 @@ test("each fault that is planted is found, and a soft hyphen is none @browser", 
   expect(new Set(found.map(({ rule }) => rule))).toEqual(
     new Set([
       ...["sideways", "sticks out", "sticks too much", "current out of sight"],
-      ...["button below", "button covered", "word broken", "overlap"],
+      ...["button below", "button covered", "word broken", "overlap", "covered"],
     ]),
   );
   expect(found.filter(({ rule }) => rule === "word broken")).toHaveLength(1);
