@@ -162,6 +162,8 @@ function findReflowFaults(): ReflowFault[] {
         range.setStart(text, start + index);
         range.setEnd(text, start + index + word.length);
         const parts = [...range.getClientRects()].filter((part) => part.width > 0);
+        // The hyphen that is drawn before a break counts to the letters after it.
+        if (parts.length > 1 && data[start + index - 1] === "\u00ad") parts.shift();
         const [head] = parts;
         if (!head || parts.every(({ top }) => Math.abs(top - head.top) < head.height / 2)) continue;
         const whole = parts.reduce((sum, part) => sum + part.width, 0);
