@@ -42,7 +42,7 @@ export const scrollingRow = {
   display: "flex",
   overflowX: "auto",
   scrollbarWidth: "none",
-  // The row begins where its current entry stands; then it moves freely.
+  // Brings the current entry of a row into sight, once.
   scrollSnapType: "x mandatory",
   "& > li": { flex: "none", maxWidth: "100%" },
   [media.phone]: { mx: "-4" },

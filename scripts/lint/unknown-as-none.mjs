@@ -34,7 +34,7 @@ export const unknownAsNone = {
 
 const answered = new Set(["shown", "done"]);
 
-/** Whether there is an answer, alone or among other conditions. */
+/** True for a condition on an answer, alone or among others. */
 function asksForAnswer(test) {
   switch (test.type) {
     case "LogicalExpression":

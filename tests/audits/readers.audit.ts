@@ -65,6 +65,8 @@ const trials = [
   ["ofx", "libofx", OFXDUMP, libofx],
   ["csv", "hledger with date2", HLEDGER, hledger],
 ] as const;
+/** Readers that this machine has. */
+const given = trials.filter(([, , program]) => program);
 
 const customers = ["100200301", "100200305", "100200306"];
 const statements = new Map<string, Visitor>();
@@ -74,20 +76,17 @@ for (const customer of customers) {
   for (const account of accountsOf(customer)) statements.set(account, visitor);
 }
 
-describe.each(trials)("a statement as %s is read by %s", (kind, _, program, read) => {
-  test.skipIf(!program).each([...statements.keys()])(
-    "with the count and sums of the books: %s",
-    async (account) => {
-      const visitor = statements.get(account)!;
-      const { body } = await visitor.get(`/AccountStatement?account=${account}&range=6m`);
-      const link = new RegExp(`href="(/Statements/[\\w-]+\\.${kind}\\?[^"]+)"`).exec(body)?.[1];
-      // A statement without entries has no files.
-      if (!link) return;
-      const file = join(directory, `${account}.${kind === "csv" ? "csv" : "ofx"}`);
-      writeFileSync(file, await visitor.download(link.replaceAll("&amp;", "&")));
-      expect(read(file)).toEqual(await booksOf(account));
-    },
-  );
+describe.each(given)("a statement as %s is read by %s", (kind, _, __, read) => {
+  test.each([...statements.keys()])("with the count and sums of the books: %s", async (account) => {
+    const visitor = statements.get(account)!;
+    const { body } = await visitor.get(`/AccountStatement?account=${account}&range=6m`);
+    const link = new RegExp(`href="(/Statements/[\\w-]+\\.${kind}\\?[^"]+)"`).exec(body)?.[1];
+    // A statement without entries has no files.
+    if (!link) return;
+    const file = join(directory, `${account}.${kind === "csv" ? "csv" : "ofx"}`);
+    writeFileSync(file, await visitor.download(link.replaceAll("&amp;", "&")));
+    expect(read(file)).toEqual(await booksOf(account));
+  });
 });
 
 /** Six months of an account, to today in India. */

@@ -174,11 +174,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((so, number) => so + 
 function cellsOf<Row>(language: Language, columns: readonly Column<Row>[]) {
   const t = translator(language, "documents");
   const debit = translator(language, "common")("money.debit");
-  const cellOf = ({ kind, value }: Column<Row>, row: Row): string => {
-    const said = value(row);
+  const cellOf = (column: Column<Row>, row: Row): string => {
+    if (column.kind === "side") {
+      const side = column.value(row);
+      return side ? t(`direction.${side}`) : "";
+    }
+    const { kind } = column;
+    const said = column.value(row);
     if (said === undefined) return "";
     if (typeof said === "bigint") return kind === "balance" ? formatBalance(said, debit) : formatAmount(said);
-    if (kind === "side") return t(`direction.${said as "debit"}`);
     return kind === "date" ? formatDate(said as IsoDate) : printableText(said).slice(0, MAX_TEXT);
   };
   return (row: Row) => columns.map((column) => cellOf(column, row));

@@ -132,12 +132,16 @@ function openSheet<Row>(
     headRow = rows.push(headings.map((heading, at) => cells.text(heading, lookOf(at))));
   };
   const debit = translator(language, "common")("money.debit");
-  const cellOf = ({ kind, value }: Column<Row>, row: Row, look: Look): Cell | undefined => {
-    const said = value(row);
+  const cellOf = (column: Column<Row>, row: Row, look: Look): Cell | undefined => {
+    const { kind } = column;
+    const said = column.value(row);
     if (said === undefined) return look === "plain" ? undefined : cells.text("", look);
+    if (column.kind === "side") {
+      const side = column.value(row);
+      return cells.text(side ? t(`direction.${side}`) : "", look);
+    }
     if (typeof said === "bigint")
       return kind === "balance" ? cells.balance(said, debit, look) : cells.amount(said, look);
-    if (kind === "side") return cells.text(t(`direction.${said as "debit"}`), look);
     return kind === "date" ? cells.date(said as IsoDate, look) : cells.text(said, look);
   };
   const line = (row: Row, look: Look = "plain") => columns.map((column) => cellOf(column, row, look));

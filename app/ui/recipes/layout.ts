@@ -70,7 +70,7 @@ export const layoutRecipes = {
         alignItems: "center",
         justifyContent: "space-between",
         gap: "2",
-        // What stands beside it moves below rather than break one of its words.
+        // Its words stay whole: an element beside it moves below.
         "& > h1": { flex: "1 1 8rem", maxWidth: "100%", [media.phone]: { fontSize: "1.375rem" } },
         "& > :is(div, nav, [open])": { flex: "1 0 100%", minWidth: 0, maxWidth: "100%" },
       },

@@ -230,7 +230,7 @@ export const shellRecipes = {
       minHeight: "bar",
       py: "1",
       color: "muted",
-      // Five of the longest words stand in one row of a phone; without sticking there may be more rows.
+      // Five of the longest words fit in one row of a phone.
       fontSize: "min(0.75rem, 3.8vw)",
       [media.tiny]: { fontSize: "smallest" },
       fontWeight: "bold",

@@ -22,7 +22,7 @@ export interface EnrolmentOrder extends NomineeOrder {
   course?: ReturnType<typeof courseOf> | undefined;
   /** Debited after it, if anything is. */
   next?: { on: IsoDate; amount: Paise } | undefined;
-  /** Whether the days of the debits are moved by holidays could not be read. */
+  /** True if it could not be read whether holidays move the days of the debits. */
   unread?: boolean;
 }
 

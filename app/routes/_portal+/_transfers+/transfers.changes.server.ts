@@ -87,7 +87,7 @@ export interface Outlook {
   quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
   /** Balance after it; null if unknown, absent of a bank that foretells no cost. */
   left?: Paise | null;
-  /** Whether a fact that is shown may be otherwise, since it could not be read. */
+  /** True if it could not be read whether holidays move the days that are shown. */
   unread?: boolean;
   /** EMIs and instalments are taken before it. */
   later?: boolean;
