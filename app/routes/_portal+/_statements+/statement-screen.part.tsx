@@ -152,8 +152,8 @@ function Documents({ sums, chosen }: Shown) {
         files: [
           { href: pathOf("tally", null), name: "Tally" },
           { href: pathOf("camt053", null), name: "ERP (camt.053)" },
-          { href: pathOf("ofx", null), name: "GnuCash (OFX 2.2)" },
-          { href: pathOf("ofx102", null), name: "Odoo (OFX 1.02)" },
+          { href: pathOf("ofx", null), name: "GnuCash (OFX 2)" },
+          { href: pathOf("ofx102", null), name: "Odoo (OFX 1)" },
         ],
       }}
     />
