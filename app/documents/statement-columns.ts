@@ -75,7 +75,7 @@ function columnsOf(kind: AccountKind): readonly StatementColumn[] {
       value: (row) => row.valueDate,
     },
     {
-      ...{ key: "particulars", heading: "particulars", kind: "text", lines: 3 },
+      ...{ key: "particulars", heading: "particulars", kind: "text", lines: 5 },
       width: { pdf: "rest", sheet: 52 },
       value: (row) => row.particulars,
     },

@@ -17,7 +17,7 @@ import { bookmarked, stack, type Block } from "./block.server";
 import { accountHolder, Letter, makerOf, recordsFact } from "./letterhead.server";
 import { column, money, Table } from "./table.server";
 
-/** Three lines on paper hold far less. */
+/** The lines of a cell on paper hold far less. */
 const MAX_TEXT = 400;
 
 export const statementPdf: Make<StatementData> = (language, frame) => {
