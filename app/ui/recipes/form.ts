@@ -120,7 +120,7 @@ export const formRecipes = {
   ),
   password: slotRecipe({
     root: {
-      display: "flex",
+      ...row,
       gap: "2",
       width: "20rem",
       maxWidth: "100%",

@@ -10,7 +10,7 @@ for (const language of ["en", "ml"])
   test.describe(`in ${language}`, () => {
     test.use({ locale: `${language}-IN`, viewport: { width: 360, height: 740 } });
 
-    test(`every page keeps its words whole and its place in sight in large letters in ${language} @browser`, async ({
+    test(`every page keeps its words whole and its place in sight in large letters in ${language} @browser @plain`, async ({
       page,
       portal,
     }) => {
@@ -43,7 +43,7 @@ const planted = `
   </main>
   <footer style="position: fixed; bottom: 0; left: 0; width: 100%; height: 200px"></footer>`;
 
-test("each fault that is planted is found, and a soft hyphen is none @browser", async ({ page }) => {
+test("each fault that is planted is found, and a soft hyphen is none @browser @plain", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.setContent(planted);
   const found = await reflowFaults(page);
