@@ -83,7 +83,7 @@ const newPayee = (account: (turn: number) => string, ifsc: string): ActForm => (
 });
 
 /** Cards that the act of blocking has blocked. */
-const usableAgain = `update bank.card set status = 'active' where status = 'inactive'
+export const usableAgain = `update bank.card set status = 'active' where status = 'inactive'
   and id in (select card_id from bank.card_change where kind = 'block')`;
 
 /** A card that may be used, another each time. */

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
+import { movements } from "./movements";
 import { partsOf, wordsOf } from "./page-parts";
 import { isPlain } from "./plain-expect";
 import type { PlainContext } from "./plain-context";
@@ -55,13 +56,11 @@ async function judge(page: Page): Promise<Violation[]> {
 }
 
 /** Text that is fading in has not its contrast yet. */
-const atRest = () =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished.catch(() => null)),
-  ).then(() => undefined);
+const atRest = `Promise.all(
+  ${movements}
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => null)),
+).then(() => undefined)`;
 
 /** Asks every rule of the whole page, contrast of texts with a look that is not `known`; answers these looks too. */
 async function askAxe(known: string[]) {

@@ -2,6 +2,7 @@ import { accountsOf } from "bank/demo/people";
 import type { Page } from "@playwright/test";
 import { lives, rests, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
+import { movements } from "../../support/movements";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 
 /** Transitions come with the first press of what causes them, and only for those who do not prefer less motion. */
@@ -14,10 +15,11 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Notes what moves from now on, and the shifts that no press has caused. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
+const watch = async (page: Page) => {
+  await page.evaluate(`window.movements = () => ${movements}`);
+  await page.evaluate(() => {
     const look = () => {
-      for (const { effect } of document.getAnimations())
+      for (const { effect } of (window as unknown as { movements(): Animation[] }).movements())
         if (effect instanceof KeyframeEffect && effect.target) seen.moved.push(effect.target.tagName);
       requestAnimationFrame(look);
     };
@@ -38,11 +40,12 @@ const watch = (page: Page) =>
     });
     look();
   });
+};
 const moved = (page: Page) => page.evaluate<string[]>("window.moved");
 const shifted = (page: Page) => page.evaluate<number>("window.shifted()");
 /** The press that leads to a page causes its shift as well, even if the answer takes more than the browser's half a second. */
 const pageHasCome = (page: Page) => page.evaluate("window.cameAt = performance.now()");
-const stands = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+const stands = (page: Page) => page.waitForFunction(`${movements}.length === 0`);
 /** Ends when the transition of that name has come, and run. */
 const hasCome = async (page: Page, name: string) => {
   await page.waitForFunction(
