@@ -204,7 +204,7 @@ test.describe("the last press of other acts", () => {
       act: "a deposit",
       customer: "100200306",
       goToLast: async (page, turn, otp) => {
-        await page.goto(`/TermDeposit/new?product=fixed&amount=${3_000 + turn}&months=12`);
+        await page.goto(`/TermDeposit/new?product=fixed&amount=${3_000 + 100 * turn}&months=12`);
         await lives(page);
         await press(page, words("en", "deposits")("form.go"));
         await page.getByLabel(words("en", "deposits")("nominate.none")).check();

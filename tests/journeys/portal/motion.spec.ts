@@ -45,7 +45,7 @@ const moved = (page: Page) => page.evaluate<string[]>("window.moved");
 const shifted = (page: Page) => page.evaluate<number>("window.shifted()");
 /** The press that leads to a page causes its shift as well, even if the answer takes more than the browser's half a second. */
 const pageHasCome = (page: Page) => page.evaluate("window.cameAt = performance.now()");
-const stands = (page: Page) => page.waitForFunction(`${movements}.length === 0`);
+const stands = (page: Page) => expect.poll(() => page.evaluate(`${movements}.length`)).toBe(0);
 /** Ends when the transition of that name has come, and run. */
 const hasCome = async (page: Page, name: string) => {
   await page.waitForFunction(
