@@ -3,7 +3,10 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compressed = promisify(brotliCompress);
 
-export async function brotliText(content: string, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function brotliText(
+  content: string | Buffer,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

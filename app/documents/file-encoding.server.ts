@@ -1,13 +1,10 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
+import { brotliText } from "~/brotli.server";
 
 const packers = {
-  br: promisify((whole: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
-    brotliCompress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done),
-  ),
-  gzip: promisify((whole: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
-    gzip(whole, { level: 6 }, done),
-  ),
+  br: async (whole: Buffer) => Buffer.from((await brotliText(whole, 4)).buffer),
+  gzip: promisify<Buffer, Buffer>(gzip),
 };
 
 /**

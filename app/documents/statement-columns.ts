@@ -35,6 +35,9 @@ export type Column<Row, Heading extends string = string> = {
   };
 }[keyof Kinds];
 
+/** Columns of money are aligned by their last digits. */
+export const isMoney = ({ kind }: { kind: keyof Kinds }): boolean => kind === "amount" || kind === "balance";
+
 /** An entry, or a line with some of its values: a balance, totals. */
 export interface StatementRow extends Partial<Omit<StatementEntry, "direction" | "amount">> {
   debit?: Paise;

@@ -73,7 +73,7 @@ const WIDE_KERN = 40;
 const KEPT_WORDS = 5_000;
 
 /** Codes have 16 bits; some are left for the parts of composed glyphs. */
-const MOST_CODES = 50_000;
+const MAX_CODES = 50_000;
 
 /** A font that shapes ASCII by pairs of letters, each pair once, and everything else word by word. */
 export class Typesetter {
@@ -88,7 +88,7 @@ export class Typesetter {
 
   /** True if another font must take the next texts. */
   get isFull(): boolean {
-    return this.font.unicode.length > MOST_CODES;
+    return this.font.unicode.length > MAX_CODES;
   }
 
   /** In thousandths of the font size. */

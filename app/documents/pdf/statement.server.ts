@@ -5,6 +5,7 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords, printableText } from "../document-text.server";
 import {
+  isMoney,
   miniStatementColumns,
   rowOf,
   statementColumns,
@@ -162,10 +163,10 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
 function tableColumns<Row>(paper: number, columns: readonly Column<Row>[], headings: readonly string[]) {
   const taken = sum(columns.map(({ width }) => (width.pdf === "rest" ? 0 : width.pdf)));
   const shared = columns.filter(({ width }) => width.pdf === "rest").length;
-  return columns.map(({ kind, width, lines = 1 }, at) => {
+  return columns.map((one, at) => {
+    const { width, lines = 1 } = one;
     const points = width.pdf === "rest" ? (paper - taken) / shared : width.pdf;
-    const isMoney = kind === "amount" || kind === "balance";
-    return isMoney ? money(headings[at]!, points) : column(headings[at]!, points, { lines });
+    return isMoney(one) ? money(headings[at]!, points) : column(headings[at]!, points, { lines });
   });
 }
 

@@ -2,7 +2,7 @@ import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords, recordsWords } from "../document-text.server";
-import { miniStatementColumns, rowOf, statementColumns, type Column } from "../statement-columns";
+import { isMoney, miniStatementColumns, rowOf, statementColumns, type Column } from "../statement-columns";
 import type { MiniStatementData, StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
 import { CellWriter, writeWorkbook, type Cell, type Look } from "./workbook.server";
@@ -102,8 +102,6 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
     },
   };
 };
-
-const isMoney = ({ kind }: { kind: string }) => kind === "amount" || kind === "balance";
 
 interface SheetText<Row> {
   subject: string;

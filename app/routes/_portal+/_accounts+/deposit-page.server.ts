@@ -79,13 +79,13 @@ function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
   return { ...life, next: events[next] ?? null, list };
 }
 
-/** Numbers of deposits that this one renewed or was renewed by. */
 /** None of a deposit that pays it out: it does not grow. */
 const interestIn = ({ scheme, events }: Life) =>
   scheme === "monthly-interest"
     ? []
     : events.flatMap(({ on, what, amount }) => (what === "interest" ? { on, amount } : []));
 
+/** Numbers of deposits that this one renewed or was renewed by. */
 const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
   ...(renewedFrom ? [renewedFrom] : []),
   ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),

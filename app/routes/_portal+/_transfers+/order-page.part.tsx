@@ -7,7 +7,7 @@ import type { Doubt } from "~/change/change.server";
 import { Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { OrderForm } from "./order-form.part";
-import { Lines, OrderSummary } from "./order-summary.part";
+import { BankTells, Lines, OrderSummary } from "./order-summary.part";
 import type { loadOwnBank, OrderSummary as Order } from "./orders.server";
 
 /** After a refusal too: another tab may have paid the same meanwhile. */
@@ -93,10 +93,5 @@ function Doubts({ summary, alike }: Pick<CheckPage, "summary" | "alike">) {
 function WayLines({ kind, quote }: Order) {
   const { t } = useTranslation("transfers");
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
-  return (
-    <Lines
-      first={t(`kinds.${kind}`)}
-      second={quote ? arrival : <span data-unread="">{t("facts.bankTells")}</span>}
-    />
-  );
+  return <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : <BankTells />} />;
 }

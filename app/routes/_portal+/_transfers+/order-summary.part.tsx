@@ -76,6 +76,12 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   );
 }
 
+/** Of a cost or time that could not be read. */
+export function BankTells() {
+  const { t } = useTranslation("transfers");
+  return <span data-unread="">{t("facts.bankTells")}</span>;
+}
+
 export function Lines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <>
@@ -89,7 +95,7 @@ export function Lines({ first, second }: { first: React.ReactNode; second: React
 
 function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
   const term = t("facts.charge");
-  if (!quote) return { term, value: <span data-unread="">{t("facts.bankTells")}</span> };
+  if (!quote) return { term, value: <BankTells /> };
   if (quote.charge === 0n) return { term, value: t("facts.free") };
   const charge = `${term}: ${t("facts.chargeWithGst", { charge: formatRupees(quote.charge) })}`;
   const total = <Money paise={amount + quote.charge} />;

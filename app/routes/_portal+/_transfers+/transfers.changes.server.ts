@@ -97,22 +97,23 @@ export interface Outlook {
 
 async function outlookNow(customer: SignedIn, input: TransferInput): Promise<Outlook> {
   const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
-  const [asked, [from]] = await Promise.all([askQuote(customer, input), listBalances(customer, account)]);
+  const [asked, [from]] = await Promise.all([
+    customer.ask(transferQuote, quoteRequest(input)),
+    listBalances(customer, account),
+  ]);
   const quote = knownOr(asked, { missing: null, unknown: null });
   const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
   return { fromKind: from?.kind, ...costOf(quote), ...(asked.state !== "not-offered" && { left }) };
 }
 
-const askQuote = (customer: SignedIn, input: TransferInput) =>
-  customer.ask(transferQuote, {
-    kind: input.kind,
-    amount: amountOf(input),
-    ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
-  });
+const quoteRequest = (input: TransferInput) => ({
+  kind: input.kind,
+  amount: amountOf(input),
+  ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
+});
 
-/** Null if the bank gives none, or does not answer. */
-export const getQuote = async (customer: SignedIn, input: TransferInput) =>
-  knownOr(await askQuote(customer, input), { missing: null, unknown: null });
+export const getQuote = (customer: SignedIn, input: TransferInput) =>
+  findTransferQuote(customer, quoteRequest(input));
 
 export function costOf(answer: Awaited<ReturnType<typeof getQuote>>) {
   if (!answer) return { quote: null };
