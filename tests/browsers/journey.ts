@@ -2,9 +2,9 @@ import { accountsOf } from "bank/demo/people";
 import { formatAmount } from "common/money";
 import { captcha, type RunningPortal } from "../support/running-portal";
 import { ledgerBalance } from "../support/ledger-rows";
-import { mobileOf, payeeOf } from "../support/transfers";
+import { payeeOf } from "../support/transfers";
 import { TRANSACTION_PASSWORD } from "../support/two-pass";
-import { PASSWORD, Visitor } from "../support/visitor";
+import { PASSWORD, Visitor, mobileOf } from "../support/visitor";
 import { words } from "../support/words";
 import type { Browser } from "./browser";
 

@@ -23,7 +23,7 @@ import {
   startSecondPortal,
 } from "tests/support/running-portal";
 import { until } from "tests/support/until";
-import { Visitor } from "tests/support/visitor";
+import { Visitor, mobileOf } from "tests/support/visitor";
 
 /** `npm run audit money` has more. */
 const USUAL = 3;
@@ -62,7 +62,7 @@ async function openPlace(customer: string): Promise<Place> {
   const port = String(await freePort());
   const open = () => startSecondPortal(steady, { ...eased, PORT: port });
   const portal = await open();
-  const mobile = `98400123${customer.slice(-2)}`;
+  const mobile = mobileOf(customer);
   const payer = createPayer(new Visitor(portal.url), customer, () => readNewestOtp(books, vault, mobile));
   return { payer, portal, open };
 }

@@ -4,10 +4,10 @@ import { accountsOf } from "bank/demo/people";
 import { referenceOf } from "common/reference";
 import { freePort } from "tests/support/free-port";
 import { eased, type RunningPortal, startPortal, startSecondPortal } from "tests/support/running-portal";
-import { mobileOf, receipt } from "tests/support/transfers";
+import { receipt } from "tests/support/transfers";
 import { until } from "tests/support/until";
 import { goToOtp, someAmount } from "tests/support/two-pass";
-import { Visitor, visibleText, type Answer } from "tests/support/visitor";
+import { Visitor, visibleText, type Answer, mobileOf } from "tests/support/visitor";
 
 /**
  * A portal that dies between a right OTP and the commit: the same button is pressed again, and money moves

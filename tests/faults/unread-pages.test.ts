@@ -3,13 +3,13 @@ import { accountsOf } from "bank/demo/people";
 import { actForms, type ActForm } from "tests/security/act-forms";
 import { startFaultyGateway, type Fault } from "tests/support/faulty-gateway";
 import { mayTake } from "tests/support/limits-of-rules";
-import { passOtpTime } from "tests/support/otp-time";
+import { passOtpMonth, passOtpTime } from "tests/support/otp-time";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { eased, startPortal, startSecondPortal } from "tests/support/running-portal";
 import { stepsBehind } from "tests/support/two-pass";
 import { compare, saidBy, type Compared, type SaidByPage } from "tests/support/unread";
-import { Visitor, type Answer } from "tests/support/visitor";
+import { Visitor, type Answer, mobileOf } from "tests/support/visitor";
 import { words } from "tests/support/words";
 import { crawl, kindOf } from "tests/truth/crawl";
 import { publicPages } from "~/ui/shell";
@@ -123,18 +123,14 @@ async function fail(recorded: Recorded, visitors: { patient: Visitor; hasty: Vis
 /** The pages of one who does each act: check, OTP and done. */
 async function tryStepsOf(form: ActForm, customer: string, turn: number): Promise<void> {
   const { databaseUrl: url } = house;
-  await query(url, "delete from portal.rate_limit");
-  await query(
-    url,
-    "update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')",
-  );
+  await passOtpMonth(url);
   const visitor = new Visitor(patient.url, { "Save-Data": "on" });
   await quickSignIn(visitor, customer);
   const { path, typed } = await form.fill(visitor, customer, turn);
   if (form.again) await query(url, form.again);
   const impatient = new Visitor(hasty.url, { "Save-Data": "on" });
   await visitor.get(path);
-  for await (const { address } of stepsBehind(visitor, path, typed, `98400123${customer.slice(-2)}`)) {
+  for await (const { address } of stepsBehind(visitor, path, typed, mobileOf(customer))) {
     // Another OTP can be had from now on, which the page no longer says.
     await passOtpTime(url, 2);
     for (const [name, value] of visitor.cookies) impatient.cookies.set(name, value);

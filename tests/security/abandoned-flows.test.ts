@@ -5,6 +5,7 @@ import { readTicket } from "~/session/visitor.server";
 import { createSealer } from "~/seal.server";
 import { PRESS } from "~/ui/press";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
+import { passOtpMonth } from "tests/support/otp-time";
 import { sessionSecret } from "tests/support/portal-house";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -26,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 beforeEach(async () => {
-  await ask("delete from portal.rate_limit");
-  await ask("update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')");
+  await passOtpMonth(portal.databaseUrl);
   visitor = new Visitor(portal.url);
 });
 

@@ -6,7 +6,6 @@ import { testSecret } from "tests/support/demo-template";
 import { freePort } from "tests/support/free-port";
 import { startCollector, type Collector } from "tests/support/otlp-collector";
 import { query } from "tests/support/query";
-import { mobileOf } from "tests/support/registration";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import {
   branchTokens,
@@ -18,7 +17,7 @@ import {
   visitAll,
   type WholeVisit,
 } from "./whole-visit";
-import { Visitor } from "tests/support/visitor";
+import { Visitor, mobileOf } from "tests/support/visitor";
 
 /**
  * After a whole visit everything that was written on the way is searched for what was typed or kept in confidence: both programs'

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passOtpTime } from "tests/support/otp-time";
 import { ownPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { identify, mobileOf, startOf } from "tests/support/registration";
+import { identify, startOf } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
-import { PASSWORD, visibleText, Visitor, type Answer } from "tests/support/visitor";
+import { PASSWORD, visibleText, Visitor, type Answer, mobileOf } from "tests/support/visitor";
 import { passOf } from "tests/support/waiting-pass";
 import { words } from "tests/support/words";
 

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { afterAll } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
-import { passOtpTime } from "tests/support/otp-time";
+import { passOtpMonth, passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { strict } from "tests/support/running-portal";
 import { Visitor, type Answer } from "tests/support/visitor";
@@ -27,10 +26,7 @@ export async function flowPortalOfFile() {
   afterAll(() => books.destroy());
   const visitor = () => new Visitor(portal.url);
   async function waitingFor(flow: Flow, begin: () => Promise<string>): Promise<Omit<Begun, "one">> {
-    await sql`delete from portal.rate_limit`.execute(books);
-    await sql`update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')`.execute(
-      books,
-    );
+    await passOtpMonth(portal.databaseUrl);
     const path = await begin();
     return { path, otp: await visitor().readOtp(flow.mobile) };
   }
@@ -39,7 +35,6 @@ export async function flowPortalOfFile() {
     databaseUrl: portal.databaseUrl,
     url: portal.url,
 
-    /** As if all flows of the customer before had been another month's: more are tried than a customer may in a month. */
     async begin(flow: Flow, one = visitor()): Promise<Begun> {
       return { one, ...(await waitingFor(flow, () => flow.begin(one))) };
     },

@@ -8,6 +8,7 @@ import { databaseOf } from "tests/support/running-portal";
 import { goToOtp } from "tests/support/two-pass";
 import type { Answer, Visitor } from "tests/support/visitor";
 import { actForms, type ActForm, type Filled } from "./act-forms";
+import { mobileOf } from "tests/support/visitor";
 
 /** Something with an OTP, for the attack suite. */
 export interface Flow {
@@ -38,8 +39,6 @@ export interface Flow {
 }
 
 const customer = "100200301";
-const mobileOf = (number: string) => `98400123${number.slice(-2)}`;
-
 export const signIn: Flow = {
   name: "sign-in",
   purpose: "sign-in",

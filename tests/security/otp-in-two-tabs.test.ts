@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { accountsOf } from "bank/demo/people";
 import { type RunningPortal, startPortal, strict } from "tests/support/running-portal";
-import { mobileOf, receipt } from "tests/support/transfers";
+import { receipt } from "tests/support/transfers";
 import { goToOtp, someAmount } from "tests/support/two-pass";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText, Visitor, mobileOf } from "tests/support/visitor";
 
 /**
  * The same transfer in two tabs of a session goes on as one, with one OTP; in two sessions it is two, each with its own, and the later one

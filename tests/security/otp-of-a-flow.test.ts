@@ -3,10 +3,10 @@ import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
-import { cardOf, forgetTries, goToProof, goToRegistrationOtp, mobileOf } from "tests/support/registration";
+import { cardOf, forgetTries, goToProof, goToRegistrationOtp } from "tests/support/registration";
 import { strict } from "tests/support/running-portal";
 import { goToOtp, TRANSACTION_PASSWORD } from "tests/support/two-pass";
-import { visibleText, Visitor, type Answer } from "tests/support/visitor";
+import { visibleText, Visitor, type Answer, mobileOf } from "tests/support/visitor";
 
 /**
  * An OTP opens the flow that it was asked from, and nothing of a stranger's: tried on a sign-in, a recovery and an act of one

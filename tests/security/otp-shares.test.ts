@@ -4,8 +4,8 @@ import { alertFieldsOf } from "tests/support/account-names";
 import { passOtpTime } from "tests/support/otp-time";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { goToRegistrationOtp, identify, mobileOf } from "tests/support/registration";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { goToRegistrationOtp, identify } from "tests/support/registration";
+import { visibleText, Visitor, mobileOf } from "tests/support/visitor";
 
 /** OTPs that a stranger has sent, hour after hour for a day, leave the customer every way to get the stranger out. */
 const portal = await portalOfFile();

@@ -7,11 +7,11 @@ import { payeeKey } from "common/payees";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
 import { cheapHash } from "tests/support/cheap-hash";
-import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
+import { goToRegistrationOtp } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { words } from "tests/support/words";
-import { PASSWORD, visibleText, Visitor } from "tests/support/visitor";
+import { PASSWORD, visibleText, Visitor, mobileOf } from "tests/support/visitor";
 import { noBreak } from "~/ui/text";
 
 /** Setting passwords, tried from outside: who may, how often, and what is over afterwards. */

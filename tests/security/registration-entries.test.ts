@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "common/dates";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { cardOf, goToProof, identify, mobileOf, startOf } from "tests/support/registration";
+import { cardOf, goToProof, identify, startOf } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
 import { today } from "tests/support/today";
-import { visibleText, Visitor } from "tests/support/visitor";
+import { visibleText, Visitor, mobileOf } from "tests/support/visitor";
 
 const portal = await portalOfFile();
 

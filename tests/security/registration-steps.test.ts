@@ -7,11 +7,10 @@ import {
   forgetTries,
   goToProof,
   goToRegistrationOtp,
-  mobileOf,
   proofOf,
   startOf,
 } from "tests/support/registration";
-import { visibleText, Visitor, type Answer } from "tests/support/visitor";
+import { visibleText, Visitor, type Answer, mobileOf } from "tests/support/visitor";
 
 const portal = await portalOfFile();
 beforeEach(() => forgetTries(portal.databaseUrl));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sessionSecret } from "tests/support/portal-house";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { captcha, startSecondPortal, type RunningProgram } from "tests/support/running-portal";
-import { PASSWORD, Visitor } from "tests/support/visitor";
+import { PASSWORD, Visitor, mobileOf } from "tests/support/visitor";
 
 const fresh = "another secret that takes its place while customers are signed in";
 const listOf = (...secrets: string[]) => ({ SESSION_SECRETS: secrets.join(",") });
@@ -21,7 +21,7 @@ async function signInAcross([one, other]: readonly RunningProgram[], customerId:
   expect([entered.status, entered.location]).toEqual([303, "/OtpVerification"]);
   const third = sentTo(one!, second);
   await third.get("/OtpVerification");
-  const otp = await third.readOtp(`98400123${customerId.slice(-2)}`);
+  const otp = await third.readOtp(mobileOf(customerId));
   const fourth = sentTo(other!, third);
   const done = await fourth.post("/OtpVerification", { otp, intent: "verify" });
   expect([done.status, done.location]).toEqual([303, "/main"]);

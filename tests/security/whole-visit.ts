@@ -1,11 +1,11 @@
 import { demoCards, verificationValue as verificationValueOf } from "bank/demo/cards";
 import { accountsOf } from "bank/demo/people";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
-import { cardOf, goToProof, mobileOf, startOf, tokenOf, identify } from "tests/support/registration";
+import { cardOf, goToProof, startOf, tokenOf, identify } from "tests/support/registration";
 import { query } from "tests/support/query";
 import type { RunningPortal } from "tests/support/running-portal";
 import { goToOtp, someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
-import { PASSWORD } from "tests/support/visitor";
+import { PASSWORD, mobileOf } from "tests/support/visitor";
 import { WatchedVisitor } from "tests/support/watched-visitor";
 
 /**

@@ -4,10 +4,11 @@ import type { Act } from "common/contract/act.server";
 import { acts } from "common/contract/acts.server";
 import { actForms } from "tests/security/act-forms";
 import type { Asked, startCountedPortal } from "./counted-portal";
+import { passOtpMonth } from "./otp-time";
 import { quickSignIn } from "./quick-sign-in";
 import { query } from "./query";
 import { sendToOtp } from "./two-pass";
-import { Visitor } from "./visitor";
+import { Visitor, mobileOf } from "./visitor";
 
 type CountedPortal = Awaited<ReturnType<typeof startCountedPortal>>;
 
@@ -127,17 +128,13 @@ async function spentOn(
   visitor: Visitor,
   begin: () => Promise<string>,
 ): Promise<Spent> {
-  await query(portal.databaseUrl, "delete from portal.rate_limit");
-  await query(
-    portal.databaseUrl,
-    "update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')",
-  );
+  await passOtpMonth(portal.databaseUrl);
   await settled(portal);
   const from = { ...visitor };
   const path = await begin();
   const before = await settled(portal);
   const begun = { ...visitor };
-  const otp = await visitor.readOtp(`98400123${customer.slice(-2)}`);
+  const otp = await visitor.readOtp(mobileOf(customer));
   await settled(portal);
   const entered = { ...visitor };
   const answer = await visitor.post(path, { otp, intent: "verify" });

@@ -1,8 +1,7 @@
 /** Journeys that change passwords: on a portal of their own, whose customers nobody else signs in. */
 import type { Page } from "@playwright/test";
 import { fillIn } from "./browser";
-import { mobileOf } from "./registration";
-import { Visitor } from "./visitor";
+import { Visitor, mobileOf } from "./visitor";
 
 export { expect, test } from "./journey";
 

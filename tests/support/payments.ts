@@ -4,9 +4,10 @@ import type { IsoDate } from "common/dates";
 import type { TransferKind } from "common/payments";
 import { referenceOf } from "common/reference";
 import { transferPages } from "~/routes/_portal+/_transfers+/transfers.forms";
-import { mobileOf, receipt, type TypedTransfer } from "./transfers";
+import { receipt, type TypedTransfer } from "./transfers";
 import { goToOtp } from "./two-pass";
 import type { Visitor } from "./visitor";
+import { mobileOf } from "./visitor";
 
 /** Pays through every step; answers the address of the page that says so. */
 export async function payAndSee(

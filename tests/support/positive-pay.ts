@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { openForAccount, fillIn } from "./browser";
 import { expect } from "./journey";
 import { today } from "./today";
-import { mobileOf, press } from "./transfers";
+import { press } from "./transfers";
 import type { Visitor } from "./visitor";
 import { words } from "./words";
+import { mobileOf } from "./visitor";
 
 const say = words("en", "cheques");
 

@@ -4,8 +4,7 @@ import { istDate } from "common/dates";
 import { query } from "./query";
 import { captcha } from "./running-portal";
 import type { Answer, Visitor } from "./visitor";
-
-export const mobileOf = (customerId: string): string => `98400123${customerId.slice(-2)}`;
+import { mobileOf } from "./visitor";
 
 export const startOf = (mode: string): string => `/NewUser?mode=${mode}`;
 

@@ -106,5 +106,3 @@ export async function enterOtp(page: Page, visitor: Visitor, mobile: string): Pr
 }
 
 export const receipt = /\/Payments\/(P[0-9A-Z]{13})\?done=[0-9a-f-]{36}$/;
-
-export const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

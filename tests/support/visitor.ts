@@ -170,12 +170,15 @@ export class Visitor {
     const entered = await this.enterPassword(customerId);
     if (entered.location !== "/OtpVerification")
       throw new Error(`the password was not accepted: ${entered.status}`);
-    const done = await this.enterOtp(await this.readOtp(`98400123${customerId.slice(-2)}`));
+    const done = await this.enterOtp(await this.readOtp(mobileOf(customerId)));
     if (done.status !== 303 || done.location === null)
       throw new Error(`the OTP was not accepted: ${done.status}`);
     return this.get(done.location);
   }
 }
+
+/** Mobile number of a customer of the demo. */
+export const mobileOf = (customer: string): string => `98400123${customer.slice(-2)}`;
 
 /** Names and values of the hidden inputs of a page; where forms share a name, the last one's value. */
 export function hiddenFields(html: string): Record<string, string> {

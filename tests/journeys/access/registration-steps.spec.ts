@@ -3,9 +3,9 @@ import { isAccessible } from "../../support/accessible";
 import { fillIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
-import { cardOf, forgetTries, mobileOf, startOf } from "../../support/registration";
+import { cardOf, forgetTries, startOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
-import { Visitor } from "../../support/visitor";
+import { Visitor, mobileOf } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** Back, mistakes and comforts on the way of those who cannot sign in. */

@@ -4,9 +4,9 @@ import { fillIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { languagesOf } from "../../support/languages";
 import { query } from "../../support/query";
-import { cardOf, forgetTries, mobileOf, startOf, tokenOf } from "../../support/registration";
+import { cardOf, forgetTries, startOf, tokenOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
-import { Visitor } from "../../support/visitor";
+import { Visitor, mobileOf } from "../../support/visitor";
 import { scriptsFor, words } from "../../support/words";
 
 /** Those who cannot sign in: what they come for, and what the bank says to it. */

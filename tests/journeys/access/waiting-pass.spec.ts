@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, userAgentOf } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { mobileOf, startOf } from "../../support/registration";
+import { startOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
-import { PASSWORD, Visitor } from "../../support/visitor";
+import { PASSWORD, Visitor, mobileOf } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** Longer than a slow machine takes from a pass to the entry that comes too early. */

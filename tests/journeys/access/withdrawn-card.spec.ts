@@ -1,9 +1,10 @@
 import { isAccessible } from "../../support/accessible";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { cardOf, mobileOf, startOf } from "../../support/registration";
+import { cardOf, startOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** A card stays blocked on it. */
 test.use({ portalOf: "withdrawn card" });

@@ -2,8 +2,9 @@ import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { confirm, mobileOf, press } from "../../support/transfers";
+import { confirm, press } from "../../support/transfers";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 const customer = "100200306";
 const say = words("en", "nominee");

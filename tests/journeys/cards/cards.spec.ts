@@ -8,14 +8,13 @@ import { textsOf } from "../../support/password-journey";
 import { query } from "../../support/query";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** These journeys leave customers with blocked cards. */
 test.use({ portalOf: "cards" });
 
 const en = words("en", "cards");
 const flows = words("en", "flows");
-const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;
-
 /** A button, or a link that looks like one, by its words; those of a card are followed by its number. */
 const link = (page: Page, text: string) => page.locator("main a").filter({ hasText: text });
 const rowOf = (page: Page, text: string) => page.locator("main .list__row").filter({ hasText: text });

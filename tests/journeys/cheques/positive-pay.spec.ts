@@ -5,9 +5,10 @@ import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { confirmDeclaration, declare, rowOf, timber, typeDeclaration } from "../../support/positive-pay";
 import { yesterday } from "../../support/today";
-import { confirm, mobileOf, press } from "../../support/transfers";
+import { confirm, press } from "../../support/transfers";
 import { isValidHtml } from "../../support/valid-html";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 const customer = "100200301";
 const [primary] = accountsOf(customer) as [string];

@@ -4,8 +4,9 @@ import { openDatabase } from "common/postgres/connection.server";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, lives, openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { confirm, mobileOf, press } from "../../support/transfers";
+import { confirm, press } from "../../support/transfers";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** Customers who had no deposit have one afterwards. */
 test.use({ portalOf: "deposits" });

@@ -1,8 +1,8 @@
 import { speak } from "../../support/browser";
 import { isAccessible } from "../../support/accessible";
 import { enterBoth, expect, handOver, test, textsOf, typePasswords } from "../../support/password-journey";
-import { goToRegistrationOtp, mobileOf } from "../../support/registration";
-import { PASSWORD, Visitor } from "../../support/visitor";
+import { goToRegistrationOtp } from "../../support/registration";
+import { PASSWORD, Visitor, mobileOf } from "../../support/visitor";
 import { words } from "../../support/words";
 
 test.use({ portalOf: "passwords" });

@@ -9,6 +9,7 @@ import { expect, test } from "../../support/journey";
 import { payeeOf } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { scriptsFor, type Spoken, words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** A customer adds a payee, finds it in the list with what it may get, and deletes it. */
 interface Journey {
@@ -224,5 +225,3 @@ test("a payee's page shows what was paid to it, and sends again to it @plain", a
   await main.getByRole("link", { name: words("en", "payees")("list.pay"), exact: true }).click();
   await expect(page).toHaveURL(/\/Send\?payee=/);
 });
-
-const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

@@ -7,9 +7,9 @@ import { usableAgain } from "../../security/act-forms";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { captcha } from "../../support/running-portal";
-import { confirm, fillTransfer, goToCheck, mobileOf, payeeOf, press, receipt } from "../../support/transfers";
+import { confirm, fillTransfer, goToCheck, payeeOf, press, receipt } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
-import { PASSWORD } from "../../support/visitor";
+import { PASSWORD, mobileOf } from "../../support/visitor";
 import { words } from "../../support/words";
 
 /** What browser and router note of a line that is lost on purpose. */

@@ -5,8 +5,7 @@ import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { everyLanguage } from "../../support/languages";
 import { query } from "../../support/query";
-import { mobileOf } from "../../support/transfers";
-import { Visitor, visibleText } from "../../support/visitor";
+import { Visitor, visibleText, mobileOf } from "../../support/visitor";
 import { spoken, words } from "../../support/words";
 
 /** What the bank knows of a customer, what the customer calls the accounts, and which text messages are wanted. */

@@ -7,10 +7,11 @@ import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { today } from "../../support/today";
-import { mobileOf, press } from "../../support/transfers";
+import { press } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words, type Spoken } from "../../support/words";
 import type { Visitor } from "../../support/visitor";
+import { mobileOf } from "../../support/visitor";
 
 // Who is enrolled here stays so.
 test.use({ portalOf: "schemes" });

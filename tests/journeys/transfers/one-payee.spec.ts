@@ -12,7 +12,6 @@ import {
   enterOtp,
   fillTransfer,
   goToCheck,
-  mobileOf,
   payeeOf,
   press,
   retype,
@@ -20,6 +19,7 @@ import {
 import { someAmount } from "../../support/two-pass";
 import type { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** One payee, by whichever ways it is paid: added once from the payment, which finds everything as it was typed. */
 const say = words("en", "transfers");

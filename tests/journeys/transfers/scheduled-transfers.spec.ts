@@ -8,9 +8,9 @@ import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { schedule, scheduled } from "../../support/payments";
-import { chosen, confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../../support/transfers";
+import { chosen, confirm, goToCheck, payeeOf, press, retype } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
-import { Visitor } from "../../support/visitor";
+import { Visitor, mobileOf } from "../../support/visitor";
 import { words } from "../../support/words";
 
 const [primary] = accountsOf("100200301") as [string];

@@ -5,9 +5,10 @@ import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
-import { choose, isInSight, mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
+import { choose, isInSight, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 const customer = "100200301";
 const [primary] = accountsOf(customer) as [string];

@@ -6,9 +6,10 @@ import { debitDay } from "common/working-days";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { choose, confirm, goToCheck, mobileOf, press, retype } from "../../support/transfers";
+import { choose, confirm, goToCheck, press, retype } from "../../support/transfers";
 import { someAmount } from "../../support/two-pass";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 const [primary, other] = accountsOf("100200301") as [string, string];
 const say = words("en", "instructions");

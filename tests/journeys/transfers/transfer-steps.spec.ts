@@ -12,7 +12,6 @@ import {
   enterOtp,
   fillTransfer,
   goToCheck,
-  mobileOf,
   payeeOf,
   press,
   receipt,
@@ -20,6 +19,7 @@ import {
 } from "../../support/transfers";
 import { someAmount } from "../../support/two-pass";
 import { words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** The way between the form and the receipt, when it is not straight. */
 const say = words("en", "transfers");

@@ -7,16 +7,10 @@ import { isAccessible } from "../../support/accessible";
 import { signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
-import {
-  fillTransfer,
-  mobileOf,
-  otpIsInSight,
-  payeeOf,
-  receipt,
-  type TypedTransfer,
-} from "../../support/transfers";
+import { fillTransfer, otpIsInSight, payeeOf, receipt, type TypedTransfer } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { scriptsFor, type Spoken, words } from "../../support/words";
+import { mobileOf } from "../../support/visitor";
 
 /** Every kind of transfer, from the empty form to its receipt. */
 interface Journey {
