@@ -74,7 +74,7 @@ async function bundled() {
   await build({
     stdin: {
       contents: `export { customerPages, faultsAt, needless, openPages } from "tests/support/reflow-pages";
-        export { watchShifts, shiftsOf, MAX_SHIFT } from "tests/support/reflow";
+        export { watchShifts, shiftsOf, MAX_SHIFT } from "tests/support/shifts";
         export { fontsOfTests } from "tests/support/fonts";`,
       resolveDir: process.cwd(),
     },

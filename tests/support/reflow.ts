@@ -4,37 +4,6 @@
  */
 import type { Page } from "@playwright/test";
 
-/** Layout shift that is still felt as none. */
-export const MAX_SHIFT = 0.02;
-
-/** What the browser itself counts as moved in a page, asked for by `shiftsOf` when it has come alive. */
-export const watchShifts = (page: Page) => page.addInitScript(noteShifts);
-
-export const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
-  page.evaluate("window.shifts()");
-
-/** Runs in the page. */
-function noteShifts(): void {
-  interface Shift extends PerformanceEntry {
-    value: number;
-    sources: { node: Element | null }[];
-  }
-  const seen: Shift[] = [];
-  const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Shift[])));
-  observer.observe({ type: "layout-shift", buffered: true });
-  const nameOf = (node: Element | null) =>
-    `${node?.localName ?? node?.parentElement?.localName} ${node?.className ?? ""}`;
-  Object.assign(window, {
-    shifts: () => {
-      seen.push(...(observer.takeRecords() as Shift[]));
-      return {
-        sum: seen.reduce((sum, { value }) => sum + value, 0),
-        moved: seen.flatMap(({ sources }) => sources.map(({ node }) => nameOf(node))),
-      };
-    },
-  });
-}
-
 export type ReflowRule =
   | "sideways"
   | "sticks out"

@@ -3,7 +3,8 @@ import { isAccessible } from "../../support/accessible";
 import { choose, inOneTry, lives, repeated, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { languagesOf } from "../../support/languages";
-import { MAX_SHIFT, reflowFaults, shiftsOf, watchShifts } from "../../support/reflow";
+import { reflowFaults } from "../../support/reflow";
+import { MAX_SHIFT, shiftsOf, watchShifts } from "../../support/shifts";
 import { spoken, words } from "../../support/words";
 
 /** Every component in every state, as browsers with and without scripts show it. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { reflowFaults } from "../../support/reflow";
+import { reflowFaults, setTextSize } from "../../support/reflow";
 
 /** Pages of each kind: lists, facts, a table, a form, a chart's sums. */
 const paths = [
@@ -30,9 +30,6 @@ test("ten pages are whole on paper, in forced colours, in the dark and in letter
   portal,
 }) => {
   await signIn(page, portal.url, "100200301");
-  const browser = await page.context().newCDPSession(page);
-  /** The browser's own size in pixels, which media queries follow too. */
-  const letters = (standard: number) => browser.send("Page.setFontSizes", { fontSizes: { standard } });
   for (const path of paths)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -40,11 +37,11 @@ test("ten pages are whole on paper, in forced colours, in the dark and in letter
       await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
       expect.soft(await overflowOf(page), "forced colours").toBe(0);
       await page.emulateMedia({ forcedColors: "none" });
-      await letters(32);
+      await setTextSize(page, "200 %");
       const faults = (await reflowFaults(page)).filter(({ rule }) => rule !== "small target");
       expect.soft(faults, "200 %").toEqual([]);
       expect((await page.locator(".skip").boundingBox())!.y).toBeLessThan(-30);
-      await letters(16);
+      await setTextSize(page, "normal");
       await page.setViewportSize({ width: 1123, height: 794 });
       await page.emulateMedia({ media: "print" });
       const shown = await page
