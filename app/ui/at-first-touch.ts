@@ -1,3 +1,5 @@
+import { bringOutlines } from "./icon";
+
 /** Enhancements of controls that work without them: each loads when such a control is pointed at or gets the focus. */
 const enhancements = {
   "[data-menu]": () => import("./live/menu").catch(() => null),
@@ -6,6 +8,7 @@ const enhancements = {
 };
 
 async function onTouch({ target }: Event) {
+  bringOutlines();
   for (const [controls, load] of Object.entries(enhancements)) {
     const control = (target as Element).closest<HTMLElement>(controls);
     if (control) (await load())?.enhance(control);

@@ -73,6 +73,50 @@ test.describe("enhancements", { tag: "@scripts" }, () => {
     });
   });
 
+  /** Icons without an outline, which nobody sees. */
+  const blank = (page: Page) => page.locator("svg.icon path:not([d])");
+
+  test("icons come with the page, and with the first touch for pages that a script draws", async ({
+    page,
+    portal,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => void (/\/outlines-/.test(request.url()) && asked.push(request.url())));
+    await signIn(page, portal.url, "100200301");
+    await page.goto("/ManageBeneficiary");
+    await lives(page);
+    await expect(page.locator("svg.icon path[d]").first()).toBeAttached();
+    await expect(blank(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await page.locator("main .chips a").nth(1).click();
+    await expect(page).toHaveURL(/kind=/);
+    await page.locator("main a[href*='/Payee']").first().click();
+    await expect(page).toHaveURL(/\/Payee/);
+    await expect(page.locator("main svg.icon path[d]").first()).toBeAttached();
+    await expect(blank(page)).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.describe("when the icons do not load", () => {
+    test.use({ expectedFaults: [/Failed to load resource/] });
+
+    test("pages keep their words, and the next page has its icons", async ({ page, portal }) => {
+      const outlines = /\/outlines-/;
+      await page.route(outlines, (route) => route.abort());
+      await signIn(page, portal.url, "100200301");
+      await page.goto("/main");
+      await lives(page);
+      await page.locator("main a[href^='/Send']").first().click();
+      await expect(page).not.toHaveURL(/\/main$/);
+      await expect(page.locator("main h1")).toBeVisible();
+      await page.unroute(outlines);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/main$/);
+      await expect(page.locator("main svg.icon path[d]").first()).toBeAttached();
+      await expect(blank(page)).toHaveCount(0);
+    });
+  });
+
   test("the other accounts are a menu: arrows, ends, letters, Escape, a press elsewhere", async ({
     page,
     portal,
@@ -191,10 +235,13 @@ test.describe("enhancements", { tag: "@scripts" }, () => {
     await page.keyboard.press("Escape");
     await expect(tooltip).toHaveCount(0);
     await expect(control).toBeFocused();
-    await control.hover();
-    await expect(tooltip).toHaveText(t("display.title"));
-    await tooltip.hover();
-    await expect(tooltip).toBeVisible();
+    // Between two movements of a browser that stands still for long, the tooltip closes.
+    await expect(async () => {
+      await control.hover();
+      await expect(tooltip).toHaveText(t("display.title"), inOneTry);
+      await tooltip.hover(inOneTry);
+      await expect(tooltip).toBeVisible(inOneTry);
+    }).toPass(repeated);
     await page.mouse.move(400, 700);
     await expect(tooltip).toHaveCount(0);
   });
