@@ -5,10 +5,10 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { needsPassword, type Change } from "./change.server";
 import { donePath, findChangeFlow, foresee, foreseeLater, referenceIn, type Foreseen } from "./flow.server";
-import type { OtpState } from "./otp-challenge.server";
 import { findOtp } from "./otp.server";
 import { findPendingOrder } from "./pending-orders.server";
 import { translate, translateRefusal, type Refusal } from "./refusal.server";
+import { shownOtp, type ShownOtp } from "./shown-otp.server";
 
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
@@ -20,7 +20,7 @@ export interface OtpWait {
   flowId: string;
   /** True if the check page has asked for the transaction password. */
   withPassword: boolean;
-  otp: OtpState;
+  otp: ShownOtp;
   about: Message;
   sentTo: string;
   now: Date;
@@ -51,7 +51,7 @@ export async function loadChange<Input>(
   return {
     step: "otp",
     ...state,
-    otp,
+    otp: shownOtp(customer, otp),
     about: translate(customer, change.about(customer, input)),
     sentTo: maskMobileEnds(customer.session.customer.mobile),
     now: customer.portal.clock.now(),

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import { languageOf } from "~/i18n/languages";
 import { useAnswer } from "~/ui/answer";
-import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Countdown, useSecondsLeft } from "~/ui/countdown";
 import { ErrorSummary, FormToken } from "~/ui/form";
@@ -13,14 +12,14 @@ import { Field, controlAria } from "~/ui/field";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-import type { OtpState } from "./otp-challenge.server";
+import type { ShownOtp } from "./shown-otp.server";
 
 interface OtpStepProps {
   /** Purpose of the OTP, if the heading does not name it. */
   about?: string;
   /** Hint of the field; defaults to how the OTP is typed. */
   hint?: string;
-  otp: Omit<OtpState, "triesLeft">;
+  otp: ShownOtp;
   now: Date;
   error: string | undefined;
   /** A question that must be answered with the entry; `id`: its control. */
@@ -34,7 +33,6 @@ interface OtpStepProps {
 export function OtpStep({ about, hint, otp, now, error, question, act, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
-  const { helpline } = useBank();
   const answer = useAnswer();
   const entry = useRef<HTMLInputElement>(null);
   const sentAt = otp.sentAt.getTime();
@@ -53,7 +51,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
       />
       {otp.elsewhere ? (
         <Notice kind="warning" announced>
-          {t(`otp.elsewhere.${otp.elsewhere.share}`, { time: formatIstClock(otp.elsewhere.at), helpline })}
+          {otp.elsewhere}
         </Notice>
       ) : null}
       <Form method="post" noValidate>

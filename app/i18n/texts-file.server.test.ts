@@ -10,13 +10,18 @@ const bank = publicProfilesOf(ourBank.profile).ta;
 it("brings a page's texts to its scripts, but for those that its data bring in words", () => {
   const file = textsFile({ language: "ta", areas: ["common", "flows", "payees"] }, bank);
   const table = JSON.parse(/^export default (.*);export const bank=/.exec(file)![1]!) as object;
-  const { errors, ...rest } = texts.ta.flows as unknown as Record<"errors", Record<string, object>>;
-  const { bank: refusals, ...others } = errors;
+  const {
+    errors,
+    elsewhere: _,
+    ...rest
+  } = texts.ta.flows as unknown as Record<string, Record<string, object>>;
+  const { bank: refusals, ...others } = errors!;
   expect(Object.keys({ ...refusals }).length).toBeGreaterThan(50);
   const { acts, otps, messages, ...pages } = texts.ta.payees as unknown as Record<string, object>;
   expect(Object.keys({ ...acts, ...otps, ...messages })).toContain("payee-add");
-  const { browser, ...common } = texts.ta.common as unknown as Record<string, object>;
+  const { browser, held, ...common } = texts.ta.common as unknown as Record<string, object>;
   expect(Object.keys(browser!)).toContain("noCookies");
+  expect(Object.keys(held!)).toContain("guarded");
   const isAbout = (key: string) => key === "about";
   expect(table).toEqual({
     common,

@@ -26,7 +26,7 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
     looksOnly: whyViewOnly(customer),
     held: knownOr<Held[], Held[], Held[]>(held, {
       missing: [],
-      unknown: [{ text: translator(customer.language, "common")("shell.heldUnread"), unread: true }],
+      unknown: [{ text: translator(customer.language, "common")("held.unread"), unread: true }],
     }),
     unread,
     sealed: customer.sealed,
@@ -66,14 +66,14 @@ function heldBy(customer: SignedIn, answer: AnswerOf<typeof paymentStop>): Held[
   const helpline = noBreak(customer.portal.profile.helpline);
   const at = (time: Date) => ({ time: noBreak(formatIstTime(time)), helpline });
   const held: Held[] = [];
-  if (passwordLockedUntil) held.push({ text: t("shell.passwordLocked", at(passwordLockedUntil)) });
+  if (passwordLockedUntil) held.push({ text: t("held.passwordLocked", at(passwordLockedUntil)) });
   if (stoppedAt && reference && ticket) {
-    const why = t("shell.stopped", { ...at(stoppedAt), reference, ticket });
-    const text = `${why} ${t("shell.stoppedActs")} ${t("shell.stoppedLift", { helpline })}`;
+    const why = t("held.stopped", { ...at(stoppedAt), reference, ticket });
+    const text = `${why} ${t("shell.stoppedActs")} ${t("held.stoppedLift", { helpline })}`;
     held.push({ text, report: reference });
   } else if (guardedUntil && guardCap !== undefined && leftGuarded !== undefined) {
     const amounts = { cap: formatRupees(guardCap), left: formatRupees(leftGuarded) };
-    held.push({ text: t("shell.guarded", { ...at(guardedUntil), ...amounts }) });
+    held.push({ text: t("held.guarded", { ...at(guardedUntil), ...amounts }) });
   }
   return held;
 }

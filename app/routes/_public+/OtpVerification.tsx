@@ -6,6 +6,8 @@ import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/refusal.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
+import { shownOtp } from "~/change/shown-otp.server";
+import { languageOf } from "~/i18n/detection.server";
 import { redirectWithFlash, isFirstFlash } from "~/change/flash.server";
 import { say } from "~/i18n/wording";
 import { goWithSession, type RequestArgs } from "~/session/visitor.server";
@@ -26,12 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireOtpStep(args);
   const otp = await findOtp(customer, await getSignInRun(customer));
   if (!otp) throw new Error("a session at step otp has no OTP");
-  const { mobile, lastLogin } = customer.session.customer;
+  const { portal, session } = customer;
+  const { mobile, lastLogin } = session.customer;
+  const language = await languageOf(args.request);
   return {
     mobile: maskMobileEnds(mobile),
     lastLogin,
-    now: customer.portal.clock.now(),
-    otp,
+    now: portal.clock.now(),
+    otp: shownOtp({ language, portal }, otp),
     resent: await isFirstFlash(args, customer, "resent"),
   };
 }

@@ -36,6 +36,7 @@ import { answerCaptcha, newPicture, nextCaptcha, showsPicture, type Captcha } fr
 import { goTo } from "~/change/flow.server";
 import { isFirstFlash, redirectWithFlash } from "~/change/flash.server";
 import { findOtp } from "~/change/otp.server";
+import { shownOtp } from "~/change/shown-otp.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/refusal.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -65,7 +66,8 @@ async function requireSignedOut(args: RequestArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { mode, flowId, query } = askedOf(args);
   const { visitor, customer } = await requireSignedOut(args);
-  const t = translator(await languageOf(args.request), "registration");
+  const language = await languageOf(args.request);
+  const t = translator(language, "registration");
   const page = { mode, title: t(`titles.${mode}`) };
   if (flowId === null) {
     return {
@@ -94,7 +96,14 @@ export async function loader(args: LoaderFunctionArgs) {
       if (otp.status === "ended") return { ...page, step: "ended" as const };
       const mobile = maskMobileEnds(customer.session.customer.mobile);
       const resent = await isFirstFlash(args, customer, "resent");
-      return { ...page, step: "otp" as const, otp, mobile, now, resent };
+      return {
+        ...page,
+        step: "otp" as const,
+        otp: shownOtp({ language, portal: visitor.portal }, otp),
+        mobile,
+        now,
+        resent,
+      };
     }
     case "refused":
       if (!run.input.refusal) throw new Error("a refused registration has no reason");

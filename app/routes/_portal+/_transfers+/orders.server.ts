@@ -191,9 +191,9 @@ export const { loader: loadRepayment, action: actOnRepayment } = transferPage(["
 /** A sentence about the payment. Payments to the customer's own accounts are posted at once. */
 function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
-  if (kind === "own-account" || isPaidInto(kind)) return t(`check.goesNow.${kind}`, values);
-  if (!quote) return t("check.gets", values);
+  if (kind === "own-account" || isPaidInto(kind)) return t(`goes.${kind}`, values);
+  if (!quote) return t("gets.open", values);
   return quote.arrivesBy
-    ? t("check.getsBy", { ...values, time: formatIstTime(quote.arrivesBy) })
-    : t("check.getsNow", values);
+    ? t("gets.by", { ...values, time: formatIstTime(quote.arrivesBy) })
+    : t("gets.now", values);
 }
