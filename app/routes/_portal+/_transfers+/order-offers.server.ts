@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isOperative, type AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { transferQuote } from "common/contract/transfers.server";
@@ -52,11 +53,18 @@ export function inSight(
 ): Offer {
   const keys = payeesOf(offer, paid, first).map(({ key }) => key);
   const listed = [...new Set([...keys.filter((key) => key === chosen), ...keys])].slice(0, LISTED);
+  const told: TransferTarget[] = [];
+  /** Without what the page does not show; one object if two ways reach the same, which is sent once. */
+  const tellOf = ({ address: _, ...target }: TransferTarget): TransferTarget => {
+    const facts = Object.entries(target).filter(([, fact]) => fact !== undefined);
+    const shown = Object.fromEntries(facts) as typeof target;
+    const known = told.find((one) => isDeepStrictEqual(one, shown));
+    if (!known) told.push(shown);
+    return known ?? shown;
+  };
   const ways = offer.ways.map((way) => ({
     ...way,
-    targets: way.targets
-      .filter(({ key }) => !asksPayee(way) || listed.includes(key))
-      .map(({ address: _, ...target }) => target),
+    targets: way.targets.filter(({ key }) => !asksPayee(way) || listed.includes(key)).map(tellOf),
   }));
   const all = keys.length > listed.length ? keys.length : null;
   return { ...offer, ways, payees: { shown: listed.slice(0, SHOWN), all } };
