@@ -70,7 +70,7 @@ export function saidBy(html: string): SaidByPage {
         silent: here.silent || silentNames.has(name!) || ofMoment.test(attributes!),
         unread: here.unread || /\bdata-unread\b/.test(attributes!),
         none: here.none || /\bdata-none\b/.test(attributes!),
-        label: here.label || labelNames.has(name!),
+        label: here.label || labelNames.has(name!) || /\bnotice__word\b/.test(attributes!),
         words: "",
       });
     }
