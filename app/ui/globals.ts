@@ -35,10 +35,10 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "h2, h3, p, summary": { overflowWrap: "anywhere" },
   // As specific as an element, so that recipes may set a padding.
   "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
+  dt: { color: "muted" },
   a: {
     color: "information",
     textUnderlineOffset: "0.2em",
-    _hover: { textDecorationThickness: "2px" },
     _print: { color: "inherit", textDecoration: "none" },
   },
   "button, input, select, textarea": { font: "inherit", color: "inherit" },

@@ -14,15 +14,8 @@ export const reflowExceptions: readonly ReflowException[] = [
   {
     page: "/TermDeposit/close",
     size: "normal",
-    languages: ["ta", "te", "ml"],
+    languages: ["ta", "ml"],
     rule: "button below",
     why: "The figures of closing and their loss are read before the button.",
-  },
-  {
-    page: "/AccountLimits",
-    size: "200 %",
-    languages: ["ml"],
-    rule: "cut off",
-    why: "A state's word of 15 letters with its icon is 8 px wider than a row of 360 px.",
   },
 ];

@@ -66,7 +66,7 @@ function findReflowFaults(): ReflowFault[] {
   /** Share of the window's height that may be covered by what sticks. */
   const MAX_STUCK = 0.25;
   /** Share of the page's width from which on a box is as wide as the page lets it be. */
-  const MOST = 2 / 3;
+  const MOST = 3 / 5;
   /** Parts of a broken word are a little narrower than the word whose letters join. */
   const TIGHT = 0.97;
   /** Height of a window in whose first screen the button has to stand. */
@@ -365,7 +365,9 @@ function findReflowFaults(): ReflowFault[] {
     const now = primary.getBoundingClientRect();
     const over = others().find((bar) => {
       const lies = bar.getBoundingClientRect();
-      return Math.min(lies.bottom, now.bottom) - Math.max(lies.top, now.top) > SLACK;
+      const high = Math.min(lies.bottom, now.bottom) - Math.max(lies.top, now.top);
+      const wide = Math.min(lies.right, now.right) - Math.max(lies.left, now.left);
+      return high > SLACK && wide > SLACK;
     });
     if (over) tell("button covered", primary, `${name} by ${nameOf(over)}`);
     scrollTo(0);

@@ -72,7 +72,6 @@ export const chartRecipes = {
       ...row,
       justifyContent: "space-between",
       columnGap: "4",
-      overflowWrap: "anywhere",
       "& a": { py: "0.5" },
     },
   }),

@@ -82,11 +82,10 @@ export const contentRecipes = {
       "& > div": {
         py: "2",
         borderBottom: "1px solid {colors.line}",
-        [media.tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+        [media.tablet]: { display: "grid", gridTemplateColumns: "minmax(11rem, 38%) 1fr", gap: "4" },
       },
       "& > :last-child": { borderBottom: 0 },
-      "& dt": { color: "muted" },
-      "& dd > a": { display: "inline-block", maxWidth: "100%" },
+      "& dd > a": { display: "inline-block", maxWidth: "100%", py: "0.5" },
     },
     {
       /** For short terms: side by side on phones too. */
@@ -103,16 +102,16 @@ export const contentRecipes = {
     },
   ),
   sums: recipe({
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+    ...row,
     columnGap: "4",
     rowGap: "0.5",
     ...padded("2", "3"),
+    // Its words are whole.
+    "& > *": { flex: "1 1 9rem", minWidth: "min-content" },
     bg: "fill",
     borderRadius: "medium",
     fontSize: "small",
     lineHeight: "snug",
-    "& dt": { color: "muted" },
     "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
   }),
   period: recipe({
@@ -162,6 +161,7 @@ export const contentRecipes = {
       px: "3",
       color: "muted",
       textDecoration: "none",
+      [media.tiny]: { overflowWrap: "anywhere" },
       "&:focus-visible": { outlineOffset: "-3px" },
       _hover: { color: "ink", textDecoration: "underline" },
       // A transparent border would show in forced colours.

@@ -75,6 +75,8 @@ export const listRecipes = {
         ".round ~ &": { flexBasis: "calc(100% - 3rem)", ml: "auto" },
         "&:has(> .w)": { display: "none" },
       },
+      // The picture is not shown.
+      [media.tiny]: { ".round ~ &": { flexBasis: "100%" } },
       [media.wide]: { flex: "0 0 30%" },
     },
     end: {
@@ -97,7 +99,7 @@ export const listRecipes = {
       fontSize: "small",
       fontWeight: "bold",
       [media.tablet]: { boxSize: "10" },
-      "@media (max-width: 17em)": { display: "none" },
+      [media.tiny]: { display: "none" },
       [media.forced]: { border: "1px solid" },
     },
     {
@@ -117,6 +119,7 @@ export const listRecipes = {
       ...framed("line", "pill"),
       ...plainLink,
       fontSize: "small",
+      [media.tiny]: { overflowWrap: "anywhere" },
       _hover: { bg: "fill" },
       _current: { ...placed, bg: "ink", borderColor: "ink", color: "paper" },
       [media.forced]: { _current: { borderWidth: "3px" } },
@@ -146,7 +149,6 @@ export const listRecipes = {
       lineHeight: "snug",
       textAlign: "center",
       borderRadius: "medium",
-      _hover: { textDecoration: "underline" },
       [media.wide]: { ...surface, px: "2", py: "4" },
     },
     round: {
@@ -172,6 +174,7 @@ export const listRecipes = {
       fontWeight: "bold",
       lineHeight: 1.5,
       "& .icon": { boxSize: "4" },
+      [media.tiny]: { overflowWrap: "anywhere" },
       [media.forced]: { border: "1px solid" },
     },
     {
@@ -210,7 +213,7 @@ export const listRecipes = {
       pt: "3",
       borderTop: "1px solid {colors.line}",
       "& > div": { flex: "1 1 7rem" },
-      "& dt": { ...note },
+      "& dt": { fontSize: "small" },
       "& dd": { fontWeight: "bold" },
     },
   }),

@@ -40,7 +40,6 @@ export const shellRecipes = {
         ...plainLink,
         fontSize: "body",
         lineHeight: "tight",
-        overflowWrap: "normal",
       },
       // Screen readers always get the full name; phones show the short one.
       name: {

@@ -19,7 +19,12 @@ const rows = {
   "& tbody :is(th, .l)": { fontSize: "body", fontWeight: "bold", lineHeight: "snug" },
   "& tbody td:not(.l)": { fontSize: "small", overflowWrap: "anywhere" },
   "& tr:not(:has(.l)) td:not(.n)": { flexBasis: "100%" },
-  "& tbody tr:not(:has(.l)) .n": { flex: "1 0 40%", textAlign: "start" },
+  "& tbody tr:not(:has(.l)) .n": {
+    flex: "1 0 40%",
+    minWidth: "min-content",
+    textAlign: "start",
+    overflowWrap: "break-word",
+  },
   "& tbody .n:not([data-label], .l)": { ml: "auto" },
   "& td[data-label]::before": { content: 'attr(data-label) " "', color: "muted", whiteSpace: "normal" },
   "& tr:not(:has(.l)) .n::before": { display: "block" },
@@ -51,6 +56,12 @@ export const tableRecipe = recipe(
     },
   },
   {
-    wide: { true: { fontSize: "small", "& th, & td": { px: "1.5" } } },
+    wide: {
+      true: {
+        fontSize: "small",
+        "& th, & td": { px: "1.5" },
+        ":root[data-text=larger] & :is(th, td)": { px: "0.5" },
+      },
+    },
   },
 );

@@ -47,12 +47,22 @@ const isMidnight = (at: Date) => istDate(at) !== lastDay(at);
 
 const MINUTE_MS = 60_000;
 
+/** Share of the usual distance between two names that the last two need. */
+const CLEAR = 0.75;
+
 /** Sums of days, with at most six names. */
 export function lineOfDays(
   points: ReadonlyArray<{ on: IsoDate; amount: Paise }>,
   worded: (amount: ShortAmount) => string,
 ): LineData | null {
-  const places = placesApart(points.length, Math.ceil(points.length / 6));
+  const evenly = placesApart(points.length, Math.ceil(points.length / 6));
+  const dayOf = (place: number) => startOfIstDate(points[place]!.on).getTime();
+  const [first = 0, second = 0] = evenly;
+  const last = evenly.at(-1) ?? 0;
+  // The last step may be a short one: its name would lie on the one before.
+  const places = evenly.filter(
+    (place) => place === last || dayOf(last) - dayOf(place) >= CLEAR * (dayOf(second) - dayOf(first)),
+  );
   return lineThrough(
     points.map(({ on, amount }) => ({ at: startOfIstDate(on), balance: amount })),
     places,

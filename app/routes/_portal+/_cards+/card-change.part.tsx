@@ -11,7 +11,6 @@ import { Button, LinkButton } from "~/ui/button";
 import { attemptKeyOf } from "~/ui/form";
 import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Link } from "~/ui/link";
 import { Chips } from "~/ui/list";
 import { PasswordInput } from "~/ui/controls";
 import type { cardChangePage } from "./card-pages.server";
@@ -114,7 +113,9 @@ export function ToCards({ card }: { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <p>
-      <Link to={cardPath("/DebitCard", card)}>{t("list.toCards")}</Link>
+      <LinkButton look="quiet" to={cardPath("/DebitCard", card)}>
+        {t("list.toCards")}
+      </LinkButton>
     </p>
   );
 }
