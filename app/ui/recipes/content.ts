@@ -104,7 +104,6 @@ export const contentRecipes = {
   sums: recipe({
     ...row,
     columnGap: "4",
-    rowGap: "0.5",
     ...padded("2", "3"),
     // Its words are whole.
     "& > *": { flex: "1 1 9rem", minWidth: "min-content" },
@@ -163,7 +162,6 @@ export const contentRecipes = {
       textDecoration: "none",
       [media.tiny]: { overflowWrap: "anywhere" },
       "&:focus-visible": { outlineOffset: "-3px" },
-      _hover: { color: "ink", textDecoration: "underline" },
       // A transparent border would show in forced colours.
       _current: { ...placed, borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
     },

@@ -44,7 +44,7 @@ export const formRecipes = {
       [media.tiny]: { px: "2", overflowWrap: "anywhere" },
       _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
       _print: { display: "none" },
-      _disabled: { opacity: 0.6, cursor: "not-allowed" },
+      _disabled: { opacity: 0.6 },
     },
     {
       look: {

@@ -60,7 +60,7 @@ export const tableRecipe = recipe(
       true: {
         fontSize: "small",
         "& th, & td": { px: "1.5" },
-        ":root[data-text=larger] & :is(th, td)": { px: "0.5" },
+        ":root[data-text=larger] & :is(th, td)": { px: "0.5", fontSize: "smallest" },
       },
     },
   },
