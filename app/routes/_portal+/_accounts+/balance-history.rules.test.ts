@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isoDate } from "common/dates";
 import { hiddenFor } from "common/money";
 import {
   endOfStep,
   historySpans,
   lineOf,
+  lineOfDays,
   namedPlaces,
   readHistorySpan,
   shortEndOfStep,
@@ -102,4 +104,21 @@ it("hidden balances are not drawn: the shape of the line would tell them", () =>
   expect(lineOf(points, "7-days", worded)?.points).toHaveLength(3);
   const hidden = points.map((point) => ({ ...point, balance: hiddenFor(point.balance) }));
   expect(lineOf(hidden, "7-days", worded)).toBeNull();
+});
+
+describe("the names of a line of days", () => {
+  const namesOf = (days: readonly string[]) =>
+    lineOfDays(
+      days.map((on) => ({ on: isoDate(on), amount: 100n })),
+      words,
+    )!.names.map(({ label }) => label);
+  const yearly = ["2026", "2027", "2028", "2029", "2030", "2031", "2032"].map((year) => `${year}-12-31`);
+
+  it("are every second year of seven", () => {
+    expect(namesOf(yearly)).toEqual(["12-2026", "12-2028", "12-2030", "12-2032"]);
+  });
+
+  it("leave out the one on which the name of a short last step would lie", () => {
+    expect(namesOf([...yearly, "2033-01-31"])).toEqual(["12-2027", "12-2029", "01-2033"]);
+  });
 });

@@ -53,14 +53,15 @@ export function inSight(
 ): Offer {
   const keys = payeesOf(offer, paid, first).map(({ key }) => key);
   const listed = [...new Set([...keys.filter((key) => key === chosen), ...keys])].slice(0, LISTED);
-  const told: TransferTarget[] = [];
+  const told = new Map<string, TransferTarget>();
   /** Without what the page does not show; one object if two ways reach the same, which is sent once. */
   const tellOf = ({ address: _, ...target }: TransferTarget): TransferTarget => {
     const facts = Object.entries(target).filter(([, fact]) => fact !== undefined);
     const shown = Object.fromEntries(facts) as typeof target;
-    const known = told.find((one) => isDeepStrictEqual(one, shown));
-    if (!known) told.push(shown);
-    return known ?? shown;
+    const known = told.get(shown.key);
+    if (known && isDeepStrictEqual(known, shown)) return known;
+    told.set(shown.key, shown);
+    return shown;
   };
   const ways = offer.ways.map((way) => ({
     ...way,
