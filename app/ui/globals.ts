@@ -31,8 +31,10 @@ export const globalStyles: SystemConfig["globalCss"] = {
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },
   "ul, ol": { paddingInlineStart: "5" },
-  // Breaks long words of Indic scripts at double text size.
+  // Breaks long words of Indic scripts at double text size: by the browser's own dictionary, or between any letters.
   "h2, h3, p, summary": { overflowWrap: "anywhere" },
+  "dl, a:not(.tiles__tile), button, .state": { [media.tiny]: { overflowWrap: "anywhere" } },
+  ":root": { [media.tiny]: { hyphens: "auto" } },
   // As specific as an element, so that recipes may set a padding.
   "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
   dt: { color: "muted" },

@@ -109,13 +109,14 @@ function findReflowFaults(): ReflowFault[] {
   const boxOf = (element: Element): number => {
     let block = element;
     while (getComputedStyle(block).display === "inline") block = block.parentElement!;
-    const { display, flexDirection, paddingLeft, paddingRight } = getComputedStyle(block);
+    const { display, flexDirection, columnGap, paddingLeft, paddingRight } = getComputedStyle(block);
     // A tick or icon in the same row takes its part.
     const beside =
       display.includes("flex") && flexDirection === "row"
         ? [...block.children].filter((one) => !one.contains(element) && isSeen(one))
         : [];
-    const taken = beside.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0);
+    const gap = parseFloat(columnGap) || 0;
+    const taken = beside.reduce((sum, one) => sum + one.getBoundingClientRect().width + gap, 0);
     return block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - taken;
   };
   /** Codes, numbers and addresses are no words. */

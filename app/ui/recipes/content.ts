@@ -160,7 +160,6 @@ export const contentRecipes = {
       px: "3",
       color: "muted",
       textDecoration: "none",
-      [media.tiny]: { overflowWrap: "anywhere" },
       "&:focus-visible": { outlineOffset: "-3px" },
       // A transparent border would show in forced colours.
       _current: { ...placed, borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },

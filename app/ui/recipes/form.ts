@@ -41,7 +41,7 @@ export const formRecipes = {
       lineHeight: "tight",
       textAlign: "center",
       textDecoration: "none",
-      [media.tiny]: { px: "2", overflowWrap: "anywhere" },
+      [media.tiny]: { px: "2" },
       _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
       _print: { display: "none" },
       _disabled: { opacity: 0.6 },
@@ -293,17 +293,21 @@ export const formRecipes = {
     },
     asked: { ...column, gap: "4" },
   }),
-  /** Fields for one choice of several. */
+  /** Fields for one choice of several: a nominee who is named, the CVV in place of the old PIN. */
   named: slotRecipe({
-    root: { ...column, gap: "4", "&:has([value=named]:not(:checked)) > .named__asked": { display: "none" } },
+    root: {
+      ...column,
+      gap: "4",
+      "&:has(:is([value=named], [value=cvv]):not(:checked)) > .named__asked": { display: "none" },
+    },
     asked: { ...column, gap: "4" },
   }),
-  /** Fields that a tick makes needless. */
+  /** Fields that a tick makes needless, or the CVV. */
   unless: slotRecipe({
     root: {
       ...column,
       gap: "4",
-      "&:has(> div > .choice > :checked) > .unless__asked": { display: "none" },
+      "&:has(> div > .choice > :checked, [value=cvv]:checked) > .unless__asked": { display: "none" },
     },
     asked: { ...column, gap: "4" },
   }),

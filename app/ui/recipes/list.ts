@@ -119,7 +119,6 @@ export const listRecipes = {
       ...framed("line", "pill"),
       ...plainLink,
       fontSize: "small",
-      [media.tiny]: { overflowWrap: "anywhere" },
       _hover: { bg: "fill" },
       _current: { ...placed, bg: "ink", borderColor: "ink", color: "paper" },
       [media.forced]: { _current: { borderWidth: "3px" } },
@@ -174,7 +173,6 @@ export const listRecipes = {
       fontWeight: "bold",
       lineHeight: 1.5,
       "& .icon": { boxSize: "4" },
-      [media.tiny]: { overflowWrap: "anywhere" },
       [media.forced]: { border: "1px solid" },
     },
     {

@@ -25,7 +25,6 @@ export const shellRecipes = {
         gap: "1",
         minHeight: "bar",
         ps: "4",
-        pe: "1.5",
         bg: "card",
         borderBottom: "1px solid {colors.line}",
         fontSize: "small",
@@ -35,7 +34,7 @@ export const shellRecipes = {
       },
       brand: {
         ...touchLine,
-        gap: "2.5",
+        gap: "2",
         marginInlineEnd: "auto",
         ...plainLink,
         fontSize: "body",
@@ -48,7 +47,7 @@ export const shellRecipes = {
       short: {
         display: "none",
         // Fits beside the buttons at the largest text size.
-        "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 4.2vw)" },
+        "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 4.1vw)" },
       },
       demo: {
         ...padded("0.5", "2"),

@@ -41,14 +41,13 @@ export const tableRecipe = recipe(
     "& caption": { textAlign: "start", pb: "2", fontWeight: "bold" },
     "& th, & td": { ...padded("2", "3"), textAlign: "start", verticalAlign: "top" },
     "& tbody tr": { borderBottom: "1px solid {colors.line}" },
-    "& tbody th": { fontWeight: "normal", minWidth: "8rem", overflowWrap: "anywhere" },
-    "& td:not([class])": { overflowWrap: "anywhere" },
+    "& tbody th": { fontWeight: "normal", minWidth: "8rem" },
     "& .n": { textAlign: "end" },
     "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
     "& thead th": { ...note, borderBottom: "1px solid {colors.line}", fontWeight: "normal" },
     "@media screen and (max-width: 51.99em)": rows,
-    // Columns as wide as their longest word.
-    "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
+    // On wide windows columns are as wide as their longest word.
+    "@media (max-width: 74.99em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "anywhere" } },
     _print: {
       fontSize: "small",
       "& th, & td": { px: "1", py: "0.5" },

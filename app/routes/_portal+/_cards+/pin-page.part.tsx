@@ -35,7 +35,7 @@ export function PinPage({ act, choosesProof = false }: { act: string; choosesPro
 
 type PinFormProps = Omit<CardFormStart<NewPin, null>, "attempt"> & { act: string; choosesProof: boolean };
 
-/** Without scripts both proofs are shown, and the chosen one counts. */
+/** Without scripts the style sheet shows the chosen proof; old browsers show both, and the chosen one counts. */
 function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
   const { t } = useTranslation("cards");
   const hydrated = useHydrated();
@@ -62,14 +62,24 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
     <div onSubmit={emptyUnlikePins}>
       <KitForm kit={kit} autoComplete="off">
         {choosesProof ? (
-          <Radios
-            field={kit.field("proof")}
-            label={t("pin.proof")}
-            options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
-          />
-        ) : null}
-        {offersBoth || proof === "old-pin" ? secret("oldPin") : null}
-        {offersBoth || proof === "cvv" ? <CvvField kit={kit} /> : null}
+          <div className="unless named">
+            <Radios
+              field={kit.field("proof")}
+              label={t("pin.proof")}
+              options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
+            />
+            {offersBoth || proof === "old-pin" ? (
+              <div className="unless__asked">{secret("oldPin")}</div>
+            ) : null}
+            {offersBoth || proof === "cvv" ? (
+              <div className="named__asked">
+                <CvvField kit={kit} />
+              </div>
+            ) : null}
+          </div>
+        ) : (
+          <CvvField kit={kit} />
+        )}
         {secret("newPin", t("pin.newPinHint"))}
         {secret("confirmPin")}
         <CardFormFoot card={card} act={act} />
