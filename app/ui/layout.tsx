@@ -124,3 +124,8 @@ export function Grid({ children }: Content) {
 export function LaterLine() {
   return useDisplay().lite === "on" ? null : <div className="later" />;
 }
+
+/** Has room for a button that scripts add to its text. */
+export function WithLater({ className, children }: Content & { className: string }) {
+  return <div className={useDisplay().lite === "on" ? className : `${className} later`}>{children}</div>;
+}

@@ -11,7 +11,7 @@ import { Button, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState, type Fact, type Facts } from "~/ui/content";
 import { Shown, ShownIfOffered, type EnquiryResult } from "~/ui/enquiry";
 import { useHydrated } from "~/ui/hydrated";
-import { Cluster, Page } from "~/ui/layout";
+import { Cluster, Page, WithLater } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { Money, Reference, Written } from "~/ui/text";
 import type { loadAccountDetails } from "./account-details.server";
@@ -176,7 +176,7 @@ function Copied({ text, shown = text }: { text: string; shown?: string }) {
   const [copied, setCopied] = useState(false);
   const copies = useHydrated() && "clipboard" in navigator;
   return (
-    <div className="copied">
+    <WithLater className="copied">
       <Reference>{shown}</Reference>{" "}
       {copies ? (
         <Button
@@ -191,6 +191,6 @@ function Copied({ text, shown = text }: { text: string; shown?: string }) {
       <span role="status" className="visually-hidden">
         {copied ? t("details.copied") : null}
       </span>
-    </div>
+    </WithLater>
   );
 }
