@@ -40,9 +40,9 @@ function useNewest<T extends { token: string } | null>(page: T, fetched: T | und
   return newest.current;
 }
 
-/** For pages with a captcha: the loader must not replace the one that a button has fetched. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && readCaptchaButton(formData?.get("intent")) === null;
+/** For pages with a captcha: the loader must replace neither the one that a button has fetched, nor the one that was typed and not used. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionStatus = 200 }) =>
+  actionStatus < 400 && readCaptchaButton(formData?.get("intent")) === null;
 
 /** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {

@@ -247,6 +247,21 @@ test("a sign-in whose answer is lost says that it arrived, and keeps the custome
   await expect(page.locator("input[name=customerId]")).toHaveValue("100200302");
 });
 
+test("a sign-in that did not arrive leaves all that was typed, the captcha too @scripts", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hasLayer(page);
+  const typed = { customerId: "100200302", password: PASSWORD, captcha };
+  await fillIn(page, typed);
+  const { lost } = await loseNext(page, "POST", "cut before the portal");
+  await page.locator("input[name=captcha]").press("Enter");
+  await lost;
+  await expect(bar(page)).toContainText(say("notSent"));
+  for (const [name, value] of Object.entries(typed))
+    await expect(page.locator(`input[name=${name}]`)).toHaveValue(value);
+});
+
 test.describe("a page that does not come", () => {
   for (const way of ["cut before the portal", "answered 502 by a proxy"] as const)
     test(`comes by itself when the line is back: ${way} @scripts`, async ({ page, portal }) => {
