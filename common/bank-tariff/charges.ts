@@ -1,0 +1,45 @@
+import { isoDate } from "../dates";
+import type { Charges } from "../tariff";
+
+const charges2025: Charges = {
+  from: isoDate("2025-04-01"),
+  gst: "18",
+  impsFreeUpTo: 1_000_00n,
+  services: [
+    { service: "own-account", charge: 0n },
+    { service: "within-bank", charge: 0n },
+    { service: "neft", charge: 0n },
+    { service: "rtgs", charge: 0n },
+    { service: "imps-small", charge: 0n },
+    { service: "imps", charge: 5_00n },
+    { service: "statement", charge: 0n },
+    { service: "text-message", charge: 0n },
+    { service: "passbook", charge: 100_00n },
+    { service: "demand-draft", charge: 50_00n },
+    { service: "cheque-return", charge: 250_00n },
+    { service: "cheque-book", charge: 0n },
+    { service: "debit-card", charge: 0n },
+    { service: "lost-card", charge: 0n },
+  ],
+  foreclosure: [
+    { loan: "housing-fixed", percent: "2.00" },
+    { loan: "individual-floating", percent: "0" },
+  ],
+  lateInstalment: { short: "1.50", long: "1.50" },
+  closedEarly: "1.00",
+};
+
+const charges2026: Charges = {
+  ...charges2025,
+  from: isoDate("2026-01-01"),
+  services: charges2025.services.map((row) =>
+    row.service === "lost-card" ? { ...row, charge: 150_00n } : row,
+  ),
+};
+
+/** Must agree with the charge tables of the embedded bank; a test compares them. */
+export const charges: readonly Charges[] = [
+  charges2025,
+  charges2026,
+  { ...charges2026, from: isoDate("2026-12-01"), lateInstalment: { short: "1.50", long: "2.00" } },
+];

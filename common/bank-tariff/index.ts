@@ -1,0 +1,18 @@
+import type { BankTariff } from "../bank";
+import { bankCalendar } from "../bank-calendar";
+import { charges } from "./charges";
+import { progress } from "./progress";
+import { depositRates, loanRates } from "./rates";
+
+/**
+ * The rule book: rates, charges and figures of the bank and of the law, a file for each area, which a bank edits as `bank-profile.ts`. Each
+ * row has the first day on which it holds. Add a row for a change; never edit one in force.
+ */
+export const bankTariff: BankTariff = {
+  depositRates,
+  loanRates,
+  charges,
+  progress,
+  calendar: bankCalendar,
+  seniorAge: 60,
+};
