@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useBank } from "~/ui/bank";
 import { Card, DescriptionList, Details } from "~/ui/content";
-import { Page } from "~/ui/layout";
+import { Page, Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { TelephoneLink } from "~/ui/text";
 
@@ -101,13 +101,13 @@ interface AdviceProps {
 function Advice({ text, ways }: AdviceProps) {
   const { t } = useTranslation("help");
   return (
-    <>
+    <Stack gap="small">
       <p>{text}</p>
       {ways.map(({ label, to }) => (
         <p key={to}>
           <Link to={to}>{t(`actions.${label}`)}</Link>
         </p>
       ))}
-    </>
+    </Stack>
   );
 }

@@ -85,7 +85,7 @@ export const contentRecipes = {
         [media.tablet]: { display: "grid", gridTemplateColumns: "minmax(11rem, 38%) 1fr", gap: "4" },
       },
       "& > :last-child": { borderBottom: 0 },
-      "& dd > a": { display: "inline-block", maxWidth: "100%", py: "0.5" },
+      "& a": { display: "inline-block", maxWidth: "100%", py: "0.5" },
     },
     {
       /** For short terms: side by side on phones too. */
