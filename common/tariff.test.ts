@@ -1,8 +1,18 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bankTariff } from "./bank-tariff";
 import { addDays, isoDate } from "./dates";
+import { transferKinds } from "./payments";
 import { basisPoints } from "./rounding";
-import { inCrores, inForce, percentWithGst, withGst } from "./tariff";
+import {
+  chargedRanges,
+  inCrores,
+  inForce,
+  paymentCharge,
+  percentWithGst,
+  withGst,
+  type Charges,
+} from "./tariff";
 
 describe("what holds from a date on", () => {
   const versions = [
@@ -25,6 +35,48 @@ test("GST is added and rounded half-up: 5.00 is 5.90, 0.25 is 0.30", () => {
   expect(withGst(25n, "18.00")).toBe(30n);
   expect(withGst(0n, "18.00")).toBe(0n);
   expect([percentWithGst("2.00", "18"), percentWithGst("0", "18")]).toEqual(["2.36", "0.00"]);
+});
+
+describe("the charge of a payment", () => {
+  const day = isoDate("2026-12-15");
+  const slabs = fc
+    .uniqueArray(fc.record({ above: fc.bigInt(0n, 10_00_000_00n), charge: fc.bigInt(0n, 100_00n) }), {
+      selector: ({ above }) => above,
+      maxLength: 4,
+    })
+    .map((rows) => rows.sort((one, other) => (one.above < other.above ? -1 : 1)));
+  const chargesWith = (payments: Charges["payments"]): Charges[] => [
+    { ...bankTariff.charges[0]!, from: day, payments },
+  ];
+
+  test("is that of the one range the amount is in, and ranges have no gap", () => {
+    fc.assert(
+      fc.property(slabs, fc.bigInt(1n, 20_00_000_00n), (neft, amount) => {
+        const versions = chargesWith({ neft });
+        const ranges = chargedRanges(versions, "neft", day);
+        expect(ranges[0]!.above).toBe(0n);
+        expect(ranges.map(({ upTo }) => upTo)).toEqual([
+          ...ranges.slice(1).map(({ above }) => above),
+          undefined,
+        ]);
+        const own = ranges.filter(
+          ({ above, upTo }) => amount > above && (upTo === undefined || amount <= upTo),
+        );
+        expect(own).toHaveLength(1);
+        expect(paymentCharge(versions, "neft", amount, day)).toBe(own[0]!.withGst);
+        expect(own[0]!.withGst).toBe(withGst(own[0]!.charge, bankTariff.charges[0]!.gst));
+      }),
+    );
+  });
+
+  test("of our bank: IMPS above 1,000.00 costs 5.90, all else nothing, on every day from its first", () => {
+    for (const { from } of bankTariff.charges)
+      for (const on of [from, addDays(from, 1)])
+        for (const kind of transferKinds) {
+          expect(paymentCharge(bankTariff.charges, kind, 1_000_00n, on)).toBe(0n);
+          expect(paymentCharge(bankTariff.charges, kind, 1_000_01n, on)).toBe(kind === "imps" ? 590n : 0n);
+        }
+  });
 });
 
 test("a report counts in crores with two decimals: ₹12,34,56,789 is 12.35", () => {

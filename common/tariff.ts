@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
+import type { TransferKind } from "./payments";
 import { basisPoints, divideHalfUp, percentOf } from "./rounding";
 
 export interface Term {
@@ -41,12 +42,6 @@ export interface LoanRates {
 }
 
 export type ChargedService =
-  | "own-account"
-  | "within-bank"
-  | "neft"
-  | "rtgs"
-  | "imps-small"
-  | "imps"
   | "statement"
   | "text-message"
   | "passbook"
@@ -56,11 +51,18 @@ export type ChargedService =
   | "debit-card"
   | "lost-card";
 
+/** Charge of a payment above an amount, without GST, until the next slab begins. */
+interface ChargeSlab {
+  above: Paise;
+  charge: Paise;
+}
+
 export interface Charges {
   from: IsoDate;
   /** Percent. */
   gst: string;
-  impsFreeUpTo: Paise;
+  /** Slabs upwards; below the first, and a way that does not appear, nothing is charged. */
+  payments: Readonly<Partial<Record<TransferKind, readonly ChargeSlab[]>>>;
   /** Without GST. */
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
   /** Percent of the debt, without GST, for ending a loan early. */
@@ -138,6 +140,35 @@ export function inCrores(paise: Paise): Paise {
 
 export const cardServiceOf = (reason: "new-card" | "lost" | "expired") =>
   reason === "lost" ? "lost-card" : "debit-card";
+
+export interface ChargedRange extends ChargeSlab {
+  /** Undefined: without an end. */
+  upTo: Paise | undefined;
+  withGst: Paise;
+}
+
+/** Charges of a way of paying on that day: ranges from 0 upwards without a gap. */
+export function chargedRanges(versions: readonly Charges[], kind: TransferKind, on: IsoDate): ChargedRange[] {
+  const { payments, gst } = inForce(versions, on);
+  const slabs = [...(payments[kind] ?? [])];
+  if (slabs[0]?.above !== 0n) slabs.unshift({ above: 0n, charge: 0n });
+  return slabs.map((slab, at) => ({
+    ...slab,
+    upTo: slabs[at + 1]?.above,
+    withGst: withGst(slab.charge, gst),
+  }));
+}
+
+/** GST included; amounts below a paisa cost nothing. */
+export function paymentCharge(
+  versions: readonly Charges[],
+  kind: TransferKind,
+  amount: Paise,
+  on: IsoDate,
+): Paise {
+  const ranges = chargedRanges(versions, kind, on);
+  return ranges.reduce((charge, range) => (amount > range.above ? range.withGst : charge), 0n);
+}
 
 export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {
   const { services, gst } = inForce(versions, on);

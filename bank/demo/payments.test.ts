@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { findPaymentHistory, listPayments } from "bank/features/transfers/payments";
+import { ourBank } from "tests/support/banks";
 import { brokenPaymentRules } from "tests/support/money-rules";
 import { daysBetween, isoDate } from "common/dates";
 import { payeeKindOf } from "common/payments";
@@ -44,7 +45,7 @@ describe("the demo's past payments", () => {
       } = payment;
       const { ifsc, amount } = payment;
       const order = { customerNumber, kind, fromAccount, toAccount, ifsc, amount };
-      const facts = await lookUpFacts(db, order, payment.paid_at);
+      const facts = await lookUpFacts(db, ourBank, order, payment.paid_at);
       const { least_amount: least, most_amount: most, charge } = facts;
       expect([payment.remark, payment.charge]).toEqual([payment.remark, charge]);
       expect(payment.amount >= least! && payment.amount <= most!).toBe(true);

@@ -4,14 +4,8 @@ import type { Charges } from "../tariff";
 const charges2025: Charges = {
   from: isoDate("2025-04-01"),
   gst: "18",
-  impsFreeUpTo: 1_000_00n,
+  payments: { imps: [{ above: 1_000_00n, charge: 5_00n }] },
   services: [
-    { service: "own-account", charge: 0n },
-    { service: "within-bank", charge: 0n },
-    { service: "neft", charge: 0n },
-    { service: "rtgs", charge: 0n },
-    { service: "imps-small", charge: 0n },
-    { service: "imps", charge: 5_00n },
     { service: "statement", charge: 0n },
     { service: "text-message", charge: 0n },
     { service: "passbook", charge: 100_00n },
@@ -37,7 +31,6 @@ const charges2026: Charges = {
   ),
 };
 
-/** Must agree with the charge tables of the embedded bank; a test compares them. */
 export const charges: readonly Charges[] = [
   charges2025,
   charges2026,

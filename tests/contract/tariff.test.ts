@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customersOn } from "bank/demo/people";
 import { basisPoints } from "common/rounding";
-import { inForce, withGst, type Term } from "common/tariff";
+import { inForce, type Term } from "common/tariff";
 import { ourBank } from "tests/support/banks";
 import { openSmallBank, today, type SmallBank } from "./small-bank";
 
@@ -13,23 +13,6 @@ beforeAll(async () => {
   bank = await openSmallBank();
 });
 afterAll(() => bank.stop());
-
-test("a payment costs what the page of charges says, GST included", async () => {
-  const { services, gst, impsFreeUpTo } = inForce(charges, today);
-  const translate = (requested: string) =>
-    withGst(services.find(({ service }) => service === requested)!.charge, gst);
-  const rows = await bank.db
-    .selectFrom("bank.payment_charge")
-    .select(["kind", "above", "charge"])
-    .orderBy("above")
-    .execute();
-  expect(rows).toEqual([
-    { kind: "imps", above: 0n, charge: translate("imps-small") },
-    { kind: "imps", above: impsFreeUpTo, charge: translate("imps") },
-  ]);
-  for (const kind of ["own-account", "within-bank", "neft", "rtgs", "cheque-book", "debit-card"])
-    expect(translate(kind)).toBe(0n);
-});
 
 test("ending a loan early costs what the page of charges says", async () => {
   const { foreclosure } = inForce(charges, today);

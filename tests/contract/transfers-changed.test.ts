@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Looks at the rules, lets `change` happen, and pays by what was seen before it. */
 async function payAfter(wish: Wish, change: () => Promise<unknown>, password = false) {
   const order = { ...wish, reference: newReference(), customerNumber: harness.customer.customerNumber };
-  const facts = await lookUpFacts(bank.db, order, bank.now());
+  const facts = await lookUpFacts(bank.db, ourBank, order, bank.now());
   await change();
   const vault = createVault(secret);
   return payBy(bank.db, { ...ourBank, vault }, order, facts, bank.now(), { password });

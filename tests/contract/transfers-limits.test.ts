@@ -94,24 +94,19 @@ describe("limits and charges are data with a date", () => {
       .values({ kind: "neft", from_date: tomorrow(), least: 5_000n, most: 10_000n, limit_group: "neft-rtgs" })
       .execute();
     await bank.db
-      .insertInto("bank.payment_charge")
-      .values({ kind: "neft", from_date: tomorrow(), above: 7_000n, charge: 250n })
-      .execute();
-    await bank.db
       .insertInto("bank.day_limit")
       .values({ limit_group: "neft-rtgs", from_date: tomorrow(), amount: 15_000n })
       .execute();
     expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(allowed);
     bank.pass({ days: 1 });
     expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(refused("8002"));
-    expect(await harness.quote("neft", 7_000n)).toMatchObject({ answer: { charge: 0n } });
     expect(await harness.quote("neft", 7_001n)).toMatchObject({
-      answer: { charge: 250n, least: 5_000n, most: 10_000n, dayLimit: 15_000n, leftToday: 15_000n },
+      answer: { least: 5_000n, most: 10_000n, dayLimit: 15_000n, leftToday: 15_000n },
     });
     await harness.pay(harness.wish("neft", { amount: 10_000n }));
     expect(await harness.quote("neft")).toMatchObject({ answer: { charge: 0n, leftToday: 5_000n } });
     bank.pass({ days: -1 });
-    for (const table of ["bank.payment_limit", "bank.payment_charge", "bank.day_limit"] as const)
+    for (const table of ["bank.payment_limit", "bank.day_limit"] as const)
       await bank.db.deleteFrom(table).where("from_date", ">", isoDate("2020-01-01")).execute();
   });
 });

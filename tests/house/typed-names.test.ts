@@ -12,7 +12,7 @@ import { localeTexts } from "tests/support/words";
 
 /** Placeholders that the bank and the portal fill with their own words, with numbers, or with what is quoted already. */
 const ours = new Set(
-  `account accounts address after age agreed agreedRate agricultural all amount answerDays available
+  `above account accounts address after age agreed agreedRate agricultural all amount answerDays available
    balance bank bankName before begin browser cap card cardRate category change channel charge cheque
    code count credited credits customer date day dayLimit days debits deposit done due earliest earned
    emi end ending entered example expiry facts fee field figure file first floor follows form fourth frequency
@@ -24,7 +24,7 @@ const ours = new Set(
    percent pin place points pointsLess policy premium product purpose rail range rate reason reference
    remarkLetters rest rhythm saved scheme second sent shares shown site smallest special state step
    steps stopped sum taxFree telephone term terms third ticket time times to today token total town
-   turn uin until what when wish year yearly you`.split(/\s+/),
+   turn uin until upTo way what when wish year yearly you`.split(/\s+/),
 );
 
 const placeholder = /\{\{(\w+)\}\}/g;

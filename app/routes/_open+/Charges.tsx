@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { istDate } from "common/dates";
-import { formatRupees } from "common/money";
+import { formatRupees, type Paise } from "common/money";
 import { basisPoints, percentOf } from "common/rounding";
-import { inForce, percentWithGst, withGst } from "common/tariff";
+import { transferKinds } from "common/payments";
+import { chargedRanges, inForce, percentWithGst, withGst } from "common/tariff";
 import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
@@ -19,16 +20,28 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tariff, clock } = portalOf(context);
-  return { list: inForce(tariff.charges, istDate(clock.now())) };
+  const today = istDate(clock.now());
+  const payments = transferKinds.flatMap((kind) =>
+    chargedRanges(tariff.charges, kind, today).map((range) => ({ kind, ...range })),
+  );
+  return { list: inForce(tariff.charges, today), payments };
 }
 
 export default function Charges() {
-  const { list } = useLoaderData<typeof loader>();
+  const { list, payments } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rates");
-  const amount = formatRupees(list.impsFreeUpTo);
+  const nameOf = (way: string, above: Paise, upTo: Paise | undefined) => {
+    const range = { way, above: formatRupees(above), upTo: formatRupees(upTo ?? 0n) };
+    if (upTo === undefined) return above === 0n ? way : t("charges.ranges.above", range);
+    return t(above === 0n ? "charges.ranges.upTo" : "charges.ranges.between", range);
+  };
   const rows = [
+    ...payments.map(({ kind, above, upTo, charge, withGst }) => ({
+      name: nameOf(t(`charges.payments.${kind}`), above, upTo),
+      ...(charge > 0n && { charge: formatRupees(charge), withGst: formatRupees(withGst) }),
+    })),
     ...list.services.map(({ service, charge }) => ({
-      name: t(`charges.services.${service}`, { amount }),
+      name: t(`charges.services.${service}`),
       ...(charge > 0n && { charge: formatRupees(charge), withGst: formatRupees(withGst(charge, list.gst)) }),
     })),
     ...list.foreclosure.map(({ loan, percent }) => ({

@@ -4,13 +4,14 @@ import type { Db } from "bank/database/schema";
 import type { JobKind } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { availableBalance } from "bank/ledger/balances";
+import type { BankTariff } from "common/bank";
+import { paymentCharge } from "common/tariff";
 import { done, serve } from "bank/service";
 import { isOperative } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { closedFor, debitDay, workingDayFrom, type BankCalendar } from "common/working-days";
-import { chargesOf, type Charges } from "./charges";
 import { foresee, type Planned } from "./forecast/play";
 import {
   depositInstalment,
@@ -27,14 +28,13 @@ export const coming = serve(comingDebits, "customer", async (call, request) => {
   const { db, tariff } = call;
   const { customerNumber, until } = request;
   const { calendar } = tariff;
-  const [accounts, deposits, loans, instructions, scheduled, schemes, charges] = await Promise.all([
+  const [accounts, deposits, loans, instructions, scheduled, schemes] = await Promise.all([
     allOwnAccounts(call, customerNumber),
     listDeposits(db, customerNumber),
     listLoans(db, customerNumber),
     listInstructions(db, customerNumber),
     listScheduled(db, customerNumber),
     listSchemes(db, customerNumber),
-    chargesOf(call),
   ]);
   const books: Books = { calendar, deposits, loans };
   const jobs = await listJobs(db, {
@@ -44,8 +44,8 @@ export const coming = serve(comingDebits, "customer", async (call, request) => {
     "scheme-premium": schemes.map(({ id }) => String(id)),
   });
   const planned = [
-    ...ofInstructions(instructions, jobs, books, charges),
-    ...ofScheduled(scheduled, books, charges),
+    ...ofInstructions(instructions, jobs, books, tariff),
+    ...ofScheduled(scheduled, books, tariff),
     ...ofLoans(loans, jobs, books),
     ...ofDeposits(deposits, jobs, books),
     ...ofSchemes(schemes, jobs, books),
@@ -213,7 +213,7 @@ function ofInstructions(
   rows: ListOf<typeof listInstructions>,
   jobs: readonly Job[],
   books: Books,
-  charges: Charges,
+  { charges }: BankTariff,
 ): Planned[] {
   return rows.flatMap((row) => {
     const number = String(row.number);
@@ -227,7 +227,7 @@ function ofInstructions(
       number,
       ...{ fromAccount: row.from_account, toAccount: row.to_account, to: row.to_name, amount: row.amount },
       ...{ frequency: row.frequency as "monthly", day: row.day, untilAmount: row.until_amount },
-      charge: charges.of(row.kind, row.amount, istDate(at)),
+      charge: paymentCharge(charges, row.kind, row.amount, istDate(at)),
       // A date that is being tried has been counted already.
       timesLeft: row.times_left === null ? null : row.times_left + (row.due_on === null ? 0 : 1),
       ...{ paid: row.paid, failures: row.failures },
@@ -236,11 +236,11 @@ function ofInstructions(
   });
 }
 
-const ofScheduled = (rows: ListOf<typeof listScheduled>, books: Books, charges: Charges): Planned[] =>
+const ofScheduled = (rows: ListOf<typeof listScheduled>, books: Books, { charges }: BankTariff): Planned[] =>
   rows.map((row) => {
     const { from_account: fromAccount, to_account: toAccount, to_name: to, amount, tries } = row;
     const at = timeOf(row.due_at, books.calendar);
-    const charge = charges.of(row.kind, amount, istDate(at));
+    const charge = paymentCharge(charges, row.kind, amount, istDate(at));
     const debit = { source: "scheduled", dueOn: row.execution_date, fromAccount, to, amount } as const;
     return scheduledTransfer({ ...debit, toAccount, charge }, { subject: row.reference, at, tries });
   });

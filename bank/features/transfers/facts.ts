@@ -4,7 +4,10 @@ import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Language } from "common/languages";
 import type { Paise } from "common/money";
+import type { OfBank } from "common/bank";
+import { istDate } from "common/dates";
 import { payeeKindOf, type TransferKind } from "common/payments";
+import { paymentCharge } from "common/tariff";
 import type { Order } from "./order";
 
 export interface Facts extends Guard {
@@ -43,6 +46,7 @@ export interface Facts extends Guard {
   limit_group: string | null;
   day_limit: Paise | null;
   used: Paise;
+  /** GST included, by the tariff of the day. */
   charge: Paise;
 }
 
@@ -56,10 +60,17 @@ export type Requested = Pick<
   reference?: string | undefined;
 };
 
-export async function lookUpFacts(db: Db, requested: Requested, now: Date): Promise<Facts> {
+export async function lookUpFacts(
+  db: Db,
+  { tariff }: Pick<OfBank, "tariff">,
+  requested: Requested,
+  now: Date,
+): Promise<Facts> {
   const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = requested;
   const [to, of] = [payeeKindOf(kind), ifsc ?? ""];
   const values = [customerNumber, kind, fromAccount, toAccount, to, of, amount, now, reference ?? null];
-  const { rows } = await db.executeQuery<Facts>(CompiledQuery.raw(statement, values));
-  return rows[0]!;
+  // The function's own charge is of the table that banks filled before the tariff had charges.
+  const { rows } = await db.executeQuery<Omit<Facts, "charge">>(CompiledQuery.raw(statement, values));
+  const facts = rows[0]!;
+  return { ...facts, charge: paymentCharge(tariff.charges, facts.kind, amount, istDate(now)) };
 }

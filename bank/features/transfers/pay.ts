@@ -33,11 +33,11 @@ type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
  */
 export async function pay(
   db: Db,
-  bank: Pick<Bank, "clock" | "vault" | "profile">,
+  bank: Pick<Bank, "clock" | "vault" | "profile" | "tariff">,
   order: Order,
 ): Promise<PayOutcome> {
   const now = bank.clock.now();
-  const outcome = await payBy(db, bank, order, await lookUpFacts(db, order, now), now, {});
+  const outcome = await payBy(db, bank, order, await lookUpFacts(db, bank, order, now), now, {});
   if (outcome.outcome === "locked") throw new Error("a password was looked at that nobody asked for");
   return outcome;
 }

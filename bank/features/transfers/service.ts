@@ -6,10 +6,10 @@ import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { railOf } from "common/payments";
+import { chargedRanges } from "common/tariff";
 import { paymentEnquiry, paymentList, paymentStop } from "common/contract/payments.server";
 import { arrivalOf } from "./rails/times";
 import type { Guard } from "bank/credentials/payment-guard";
-import { chargesOf } from "./charges";
 import { lookUpFacts, type Requested } from "./facts";
 import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
@@ -31,13 +31,16 @@ export const quote = serve(
     const { db, clock, tariff } = call;
     const now = clock.now();
     const requested: Requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
-    const [facts, charges] = await Promise.all([lookUpFacts(db, requested, now), chargesOf(call)]);
+    const facts = await lookUpFacts(db, call, requested, now);
     const on = { today: istDate(now), calendar: tariff.calendar };
     const paidInto = facts.to_own ? await foreseePaidInto(db, requested, on) : {};
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
-      charges: charges.list(kind, istDate(now)),
+      charges: chargedRanges(tariff.charges, kind, istDate(now)).map(({ above, withGst }) => ({
+        above,
+        charge: withGst,
+      })),
       arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
       least: facts.least_amount ?? undefined,
       most: facts.most_amount ?? undefined,

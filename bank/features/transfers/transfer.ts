@@ -34,7 +34,7 @@ export async function transfer(
 ): Promise<Answer> {
   const { way, otp, reference } = request;
   const requested = { ...orderOf(request), kind: way, reference };
-  const facts = await lookUpFacts(context.db, requested, context.clock.now());
+  const facts = await lookUpFacts(context.db, context, requested, context.clock.now());
   if (facts.mobile !== context.user) return notTogether;
   if (reference && facts.known) return (await answerBefore(context, request, reference)) ?? refuseFor("8008");
   if (reference && !otp) return refuseFor("8008");

@@ -1,3 +1,6 @@
+import { bankTariff } from "common/bank-tariff";
+import { transferKinds } from "common/payments";
+import { chargedRanges } from "common/tariff";
 import { onRecord } from "./papers";
 import {
   addDays,
@@ -18,9 +21,14 @@ import {
 
 export const limitsOf = (seen: Seen) => [
   ...amountsIn(rows(seen, "payment_limit"), "least", "most"),
-  ...amountsIn(rows(seen, "payment_charge"), "above", "charge"),
   ...amountsIn(rows(seen, "day_limit", "own_limit"), "amount"),
   ...amountsIn(rows(seen, "payee_policy"), "cap"),
+  ...transferKinds.flatMap((kind) =>
+    chargedRanges(bankTariff.charges, kind, seen.visit.books.today).flatMap(({ above, withGst }) => [
+      above,
+      withGst,
+    ]),
+  ),
 ];
 
 /** What is left of a limit of the day: the limit, less what was used. */

@@ -15,7 +15,7 @@ import { judge } from "bank/features/transfers/rules";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot, isSchedulable } from "bank/jobs/slots";
-import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
+import { done, malformed, refuse, serve, type BankAnswer, type Context } from "bank/service";
 import {
   scheduledRefusals,
   scheduledTransfer,
@@ -44,7 +44,7 @@ const scheduleOnce = authorised(scheduleTransfer, {
     if (!isSchedulable(request.date, istDate(call.clock.now()))) return refuse(scheduledRefusals.notThatDate);
     const order = orderFrom(request);
     const date = debitDay(call.tariff.calendar, order.date);
-    return (await judgeScheduled(call.db, { ...order, date })) ?? { facts: order };
+    return (await judgeScheduled(call, { ...order, date })) ?? { facts: order };
   },
   async make(transaction, order, { call, now, reference = "" }) {
     const scheduled = { ...order, reference };
@@ -82,11 +82,11 @@ function orderFrom(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> 
 
 /** Reason why a transfer cannot be scheduled, else null. Judged by limits and payee of that day; money is checked on the day. */
 export async function judgeScheduled(
-  db: Db,
+  { db, tariff }: Pick<Context, "db" | "tariff">,
   order: Omit<ScheduledOrder, "reference">,
 ): Promise<Refused | null> {
   const at = firstSlot(order.date);
-  const facts = await lookUpFacts(db, order, at);
+  const facts = await lookUpFacts(db, { tariff }, order, at);
   const verdict = judge(order, { ...facts, spendable: order.amount + facts.charge }, at);
   return verdict.outcome === "refused" ? verdict : null;
 }

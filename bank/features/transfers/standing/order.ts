@@ -100,7 +100,7 @@ async function order(
       const mismatch = whyNotThose(terms, planned);
       if (mismatch) return mismatch;
       const date = workingDayFrom(within.tariff.calendar, terms.startDate);
-      return (await judgeScheduled(within.db, { customerNumber, ...terms, date })) ?? { facts: planned };
+      return (await judgeScheduled(within, { customerNumber, ...terms, date })) ?? { facts: planned };
     },
     async make(transaction, { write }, { now }) {
       const { number } = await write(transaction, now);
