@@ -1,4 +1,5 @@
 import type { IsoDate } from "./dates";
+import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
 import { own } from "./own";
 import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
@@ -82,6 +83,8 @@ export interface BankTariff {
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];
   progress: readonly ProgressYear[];
+  /** By the day of the transaction. */
+  liability: readonly LiabilityRule[];
   calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;

@@ -67,6 +67,10 @@ export const isWorkingDay = (calendar: BankCalendar, date: IsoDate): boolean =>
 export const workingDayFrom = (calendar: BankCalendar, date: IsoDate): IsoDate =>
   isWorkingDay(calendar, date) ? date : workingDayFrom(calendar, addDays(date, 1));
 
+/** The last of `count` working days after `date`, which does not count itself. */
+export const workingDaysAfter = (calendar: BankCalendar, date: IsoDate, count: number): IsoDate =>
+  count === 0 ? date : workingDaysAfter(calendar, workingDayFrom(calendar, addDays(date, 1)), count - 1);
+
 /** The day on which the bank makes a debit of its own that is due on `date`. */
 export const debitDay = (calendar: BankCalendar, date: IsoDate): IsoDate =>
   date < calendar.debitsWaitFrom ? date : workingDayFrom(calendar, date);

@@ -1,6 +1,7 @@
 import type { BankTariff } from "../bank";
 import { bankCalendar } from "../bank-calendar";
 import { charges } from "./charges";
+import { liability } from "./liability";
 import { progress } from "./progress";
 import { depositRates, loanRates } from "./rates";
 
@@ -13,6 +14,7 @@ export const bankTariff: BankTariff = {
   loanRates,
   charges,
   progress,
+  liability,
   calendar: bankCalendar,
   seniorAge: 60,
 };
