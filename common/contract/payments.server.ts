@@ -64,9 +64,10 @@ export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
       at: ["At", instant],
       reason: ["Reason", textLike("The account is closed").optional()],
     }),
-    /** Ticket and reason of the customer's report, if any. */
+    /** Ticket, reason and first time of the customer's report, if any. */
     ticket: ["TicketNo", requestNumber.optional()],
     ticketReason: ["TicketReason", reportReason.optional()],
+    reportedAt: ["ReportedAt", instant.optional()],
   },
 });
 

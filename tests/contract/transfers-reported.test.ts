@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pay } from "bank/features/transfers/pay";
 import { createVault } from "bank/vault";
+import { formatIstTime } from "common/dates";
 import { refused } from "./endings";
 import { newReference } from "./payee-harness";
 import { secret, bankOfFile } from "./small-bank";
@@ -71,6 +72,15 @@ describe("a payment that is reported", () => {
     expect(shown).toHaveLength(1);
     expect(shown[0]!.text).toContain(reference);
     expect(await harness.enquire(reference)).toMatchObject({ answer: { ticket } });
+  });
+
+  test("has the time of its first report, in the payment and in the message", async () => {
+    expect(await harness.enquire(reference)).not.toHaveProperty("answer.reportedAt");
+    const reportedAt = bank.now();
+    await harness.report(reference, "wrong-amount");
+    expect((await harness.texts())[0]!.text).toContain(formatIstTime(reportedAt));
+    await harness.report(reference);
+    expect(await harness.enquire(reference)).toMatchObject({ answer: { reportedAt } });
   });
 
   test("has a ticket of its own beside another one's", async () => {

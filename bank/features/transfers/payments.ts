@@ -58,7 +58,11 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     .where("payment.reference", "=", reference)
     .where("payment.customer_number", "=", customerNumber)
     .selectAll("payment")
-    .select(["ticket.number as ticketNumber", "ticket.reason as ticketReason"])
+    .select([
+      "ticket.number as ticketNumber",
+      "ticket.reason as ticketReason",
+      "ticket.reported_at as reportedAt",
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
   const [events, balanceAfter, paidInto] = await Promise.all([
@@ -73,6 +77,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
     ticket: row.ticketNumber === null ? undefined : ticketNumberOf(row.ticketNumber),
     ticketReason: row.ticketReason ?? undefined,
+    reportedAt: row.reportedAt ?? undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { serveAct } from "bank/authorised";
 import { done, refuse } from "bank/service";
 import { reportPayment } from "common/contract/payments.server";
 import { nothingDone } from "common/contract/refusals.server";
+import { formatIstTime } from "common/dates";
 import { ticketNumberOf } from "./payments";
 
 /**
@@ -40,7 +41,7 @@ export const reported = serveAct(reportPayment, {
       });
     const kept = { ticket: ticketNumberOf(number) };
     const text = reason === "not-mine" ? "messageStopped" : "message";
-    return { kept, message: { text, values: { reference: payment, ...kept } } };
+    return { kept, message: { text, values: { reference: payment, time: formatIstTime(now), ...kept } } };
   },
   answer: (kept) => kept,
 });
