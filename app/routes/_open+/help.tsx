@@ -1,4 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { istDate } from "common/dates";
+import { liabilityRuleOf } from "common/liability";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { answerWords, liabilityWords } from "~/i18n/liability-words";
+import { portalOf } from "~/load-context";
 import { useBank } from "~/ui/bank";
 import { Card, DescriptionList, Details } from "~/ui/content";
 import { Page, Stack } from "~/ui/layout";
@@ -43,7 +51,16 @@ const entry = [
 
 const easier = ["captcha", "slow", "reader", "language"] as const;
 
+/** The law on payments made today; the page of a payment has the days of that one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { tariff, profile, clock } = portalOf(context);
+  const t = translator(await languageOf(request), "payments");
+  const rule = liabilityRuleOf(tariff.liability, istDate(clock.now()));
+  return { law: rule ? [...liabilityWords(t, rule), ...answerWords(t, rule, { profile })] : [] };
+}
+
 export default function Help() {
+  const { law } = useLoaderData<typeof loader>();
   const { t } = useTranslation("help");
   return (
     <Page lead={t("lead")} width="text">
@@ -54,6 +71,11 @@ export default function Help() {
             <h3>{t(`danger.${what}.when`)}</h3>
             <Advice text={t(`danger.${what}.do`)} ways={ways} />
           </div>
+        ))}
+      </Card>
+      <Card title={t("liability.title")}>
+        {law.map((one) => (
+          <p key={one}>{one}</p>
         ))}
       </Card>
       <Card title={t("entry.title")}>

@@ -1,12 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatIstTime } from "common/dates";
+import { formatIstTime, istDate } from "common/dates";
+import { answerDays, liabilityRuleOf, reportDays } from "common/liability";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { reportReasons } from "common/payments";
 import { submitChange } from "~/change/make-change.server";
 import { translator } from "~/i18n/instances.server";
+import { answerWords, liabilityWords } from "~/i18n/liability-words";
 import { ombudsman, promiseOf } from "~/i18n/payment-promise";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -34,10 +36,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const reason = readReason(customer.query.get("reason"));
   const stopped = isStopping(reported);
   // Reported for another reason, a payment may still prove not to be the customer's own.
-  const done =
-    reported.ticket && (stopped || reason !== "not-mine") ? { ticket: reported.ticket, stopped } : null;
-  const rights = [promiseOf(t, payment), ombudsman(t, customer.portal.profile)].filter(Boolean);
-  return { title: t(done ? "report.doneTitle" : "report.title"), payment, done, reason, rights };
+  const { ticket, reportedAt } = reported;
+  const done = ticket && (stopped || reason !== "not-mine") ? { ticket, reportedAt, stopped } : null;
+  const { profile } = customer.portal;
+  const { bears, answer } = lawOf(customer, payment, done && stopped ? reportedAt : undefined);
+  const rights = [promiseOf(t, payment), ...(answer ?? [ombudsman(t, profile)])].filter(Boolean);
+  return { title: t(done ? "report.doneTitle" : "report.title"), payment, done, reason, rights, bears };
+}
+
+/**
+ * Law on a payment that the customer did not make, with the days of this one. The bank's message goes out with the payment.
+ * Without a time of the report, the days of its answer are not known.
+ */
+function lawOf({ portal, language }: SignedIn, { paidAt }: KnownPayment["payment"], reportedAt?: Date) {
+  const { liability, calendar } = portal.tariff;
+  const made = istDate(paidAt);
+  const rule = liabilityRuleOf(liability, made);
+  if (!rule) return { bears: [], answer: null };
+  const t = translator(language, "payments");
+  const last = reportedAt && answerDays(rule, calendar, istDate(reportedAt));
+  return {
+    bears: liabilityWords(t, rule, reportDays(rule, calendar, { made, told: made })),
+    answer: last ? answerWords(t, rule, { last, profile: portal.profile }) : null,
+  };
 }
 
 type Failure = "chooseReason" | "notOffered" | "reportUnclear";
@@ -96,7 +117,7 @@ export default function ReportPayment() {
 }
 
 function Reasons({ back }: { back: string }) {
-  const { reason, rights } = useLoaderData<typeof loader>();
+  const { reason, rights, bears } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ message: Failure; reason?: string }>();
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
@@ -140,13 +161,23 @@ function Reasons({ back }: { back: string }) {
         <p>
           {t("report.lift")} {t("report.stop.still")}
         </p>
+        {bears.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
       </Notice>
     </>
   );
 }
 
-function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
-  const { rights } = useLoaderData<typeof loader>();
+interface DoneProps {
+  ticket: string;
+  reportedAt?: Date | undefined;
+  stopped: boolean;
+  back: string;
+}
+
+function Done({ ticket, reportedAt, stopped, back }: DoneProps) {
+  const { rights, bears } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
   const effect = stopped ? "stop" : "look";
@@ -157,11 +188,12 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
       <DescriptionList
         facts={[
           { term: t("report.ticketNumber"), value: { reference: ticket } },
+          reportedAt && { term: t("report.reportedAt"), value: noBreak(formatIstTime(reportedAt)) },
           { term: t("report.helpline"), value: <a href={`tel:${helpline}`}>{noBreak(helpline)}</a> },
         ]}
       />
       {stopped ? <p>{common("shell.stoppedActs")}</p> : null}
-      {[t(`report.${effect}.next`), ...rights].map((one) => (
+      {[t(`report.${effect}.next`), ...rights, ...(stopped ? bears : [])].map((one) => (
         <p key={one}>{one}</p>
       ))}
       {stopped ? null : (
