@@ -31,6 +31,8 @@ test("reporting a payment asks why and says what will happen, leaves one ticket 
   await expect(main).toContainText(say("report.stop.payments"));
   await expect(main).toContainText("no cheque book requested");
   await expect(main).toContainText("after 30 days");
+  await expect(main).toContainText(/you owe nothing\. For this payment: until \d\d-\d\d-\d{4}\./);
+  await expect(main).toContainText("telephone 1930, cybercrime.gov.in");
   await page.getByRole("radio", { name: say("report.reasons.not-mine") }).check();
   await isAccessible(page);
 
@@ -38,6 +40,8 @@ test("reporting a payment asks why and says what will happen, leaves one ticket 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.doneTitle"));
   const ticket = (await page.locator("dd").first().textContent())!.trim();
   expect(ticket).not.toBe("");
+  await expect(page.locator("dd").nth(1)).toHaveText(/^\d\d-\d\d-\d{4}\s\d\d:\d\d$/);
+  await expect(main).toContainText(/must answer your report within \d+ days\. .*until \d\d-\d\d-\d{4}\./);
   await isAccessible(page);
 
   await page.goto(`/Payments/${reference}/report?reason=wrong-amount`);
