@@ -40,7 +40,7 @@ test("reporting a payment asks why and says what will happen, leaves one ticket 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("report.doneTitle"));
   const ticket = (await page.locator("dd").first().textContent())!.trim();
   expect(ticket).not.toBe("");
-  await expect(page.locator("dd").nth(1)).toHaveText(/^\d\d-\d\d-\d{4}\s\d\d:\d\d$/);
+  await expect(page.locator("dd").nth(1)).toHaveText(/^\d\d\S\d\d\S\d{4}\s\d\d:\d\d$/);
   await expect(main).toContainText(/must answer your report within \d+ days\. .*until \d\d-\d\d-\d{4}\./);
   await isAccessible(page);
 
