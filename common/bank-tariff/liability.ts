@@ -1,7 +1,7 @@
 import { isoDate } from "../dates";
 import type { LiabilityRule } from "../liability";
 
-/** Since 2020 and 2021; see the source of the second row, which makes reports to it count. */
+/** The second row makes reports to it count; before, it only takes them. */
 const cybercrimeDesk = { telephone: "1930", site: "cybercrime.gov.in" };
 
 /**
