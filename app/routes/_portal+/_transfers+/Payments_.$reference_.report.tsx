@@ -118,6 +118,7 @@ export default function ReportPayment() {
 
 function Reasons({ back }: { back: string }) {
   const { reason, rights, bears } = useLoaderData<typeof loader>();
+  const [free, ...further] = bears;
   const answer = useAnswer<{ message: Failure; reason?: string }>();
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
@@ -161,10 +162,13 @@ function Reasons({ back }: { back: string }) {
         <p>
           {t("report.lift")} {t("report.stop.still")}
         </p>
-        {bears.map((one) => (
+        {free ? <p>{free}</p> : null}
+      </Notice>
+      <Stack gap="small">
+        {further.map((one) => (
           <p key={one}>{one}</p>
         ))}
-      </Notice>
+      </Stack>
     </>
   );
 }
