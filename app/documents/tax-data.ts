@@ -51,6 +51,8 @@ export interface SchemeCertificateData extends CertificateData<NamedPerson> {
   registeredOn: IsoDate;
   paidUntil: IsoDate;
   premium: Paise;
+  /** Null for a pension. */
+  cover: { full: Paise; lienDays?: number } | null;
   choice?: { pension: Pension; frequency: Frequency } | undefined;
   /** All contributions to a pension. */
   course?: { debits: number; total: Paise } | null;

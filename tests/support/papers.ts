@@ -71,6 +71,7 @@ export const insurance: SchemeCertificateData = {
   registeredOn: isoDate("2025-09-12"),
   paidUntil: isoDate("2026-05-31"),
   premium: 20_00n,
+  cover: { full: 2_00_000_00n, partial: 1_00_000_00n },
   entries: [
     {
       name: "Kavya",

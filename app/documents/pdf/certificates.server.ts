@@ -17,7 +17,6 @@ import type { Frame, Make } from "../tasks.server";
 import { space, stack, type Block, type Facts } from "./block.server";
 import { holderFacts, Letter, makerOf, recordsFact } from "./letterhead.server";
 import { column, money, Table } from "./table.server";
-import { schemeRules } from "common/schemes";
 
 export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -156,8 +155,7 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
   const t = translator(language, "documents");
   const say = translator(language, "schemes");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { scheme, accountNumber, registeredOn, paidUntil, premium, choice, course } = frame;
-  const { cover } = schemeRules[scheme];
+  const { scheme, accountNumber, registeredOn, paidUntil, premium, cover, choice, course } = frame;
   const promised = {
     scheme: say(`names.${scheme}`),
     amount: formatRupees(cover?.full ?? BigInt(choice?.pension ?? 0) * 100n),

@@ -32,7 +32,7 @@ describe("the certificate of a scheme", () => {
   });
 
   it("of a life cover says until when only accidents are covered, and not after that", async () => {
-    const life = { ...insurance, scheme: "pmjjby" as const };
+    const life = { ...insurance, scheme: "pmjjby" as const, cover: { full: 2_00_000_00n, lienDays: 30 } };
     const sentence = "Until 11-10-2025 only a death by accident is covered.";
     const on = (day: string) => make("en", { ...life, issuedOn: isoDate(day) });
     expect(await textOf(await on("2025-10-11"))).toContain(sentence);
@@ -42,7 +42,7 @@ describe("the certificate of a scheme", () => {
   it("of a pension says how much a month, how often is paid, and how much in all", async () => {
     const course = { debits: 92, total: 1_48_120_00n };
     const choice = { pension: 3000, frequency: "quarterly" } as const;
-    const text = await textOf(await make("en", { ...insurance, scheme: "apy", choice, course }));
+    const text = await textOf(await make("en", { ...insurance, scheme: "apy", cover: null, choice, course }));
     for (const fact of [
       "Certificate of enrolment",
       "₹3,000.00 a month",
