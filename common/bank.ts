@@ -2,7 +2,7 @@ import type { IsoDate } from "./dates";
 import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
 import { own } from "./own";
-import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
+import type { Charges, DepositRates, LoanRates, ProgressYear, SocialSchemes } from "./tariff";
 import type { BankCalendar } from "./working-days";
 
 /** Profile and tariff of a bank. Both come with the request context, never by import. */
@@ -82,6 +82,7 @@ export interface BankTariff {
   depositRates: readonly DepositRates[];
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];
+  schemes: SocialSchemes;
   progress: readonly ProgressYear[];
   /** By the day of the transaction. */
   liability: readonly LiabilityRule[];

@@ -1,10 +1,11 @@
-import { addDays, addMonths, type IsoDate } from "./dates";
-import type { Paise } from "./money";
+import { addDays, addMonths, daysBetween, type IsoDate } from "./dates";
+import { formatRupees, type Paise } from "./money";
 import { monthsOf } from "./standing-instructions";
+import { inForce, type InsuranceRules, type SocialSchemes } from "./tariff";
 
 /**
- * The three social security schemes of the Government of India. Sources: rules of the schemes at jansuraksha.gov.in
- * (revised premiums from 1 June 2022) and the contribution chart of PFRDA for Atal Pension Yojana.
+ * The three social security schemes of the Government of India. The rules of the two insurances are rows of the tariff; those of the
+ * pension are here, by the contribution chart of PFRDA for Atal Pension Yojana.
  */
 export const schemeIds = ["pmjjby", "pmsby", "apy"] as const;
 export type SchemeId = (typeof schemeIds)[number];
@@ -16,37 +17,22 @@ export type Frequency = (typeof frequencies)[number];
 export const pensions = [1000, 2000, 3000, 4000, 5000] as const;
 export type Pension = (typeof pensions)[number];
 
-interface SchemeRules {
-  short: string;
-  /** Completed years of age, inclusive. */
-  entry: { least: number; most: number };
-  /** Completed years of age at the last debit. */
-  lastAge: number;
-  /**
-   * Insurances only: on death or full disability, and on partial disability. `lienDays`: after joining, or joining again, in which
-   * only a death by accident is covered.
-   */
-  cover?: { full: Paise; partial?: Paise; lienDays?: number };
-}
-
-export const schemeRules: Record<SchemeId, SchemeRules> = {
-  pmjjby: {
-    short: "PMJJBY",
-    entry: { least: 18, most: 50 },
-    lastAge: 54,
-    cover: { full: 2_00_000_00n, lienDays: 30 },
-  },
-  pmsby: {
-    short: "PMSBY",
-    entry: { least: 18, most: 70 },
-    lastAge: 69,
-    cover: { full: 2_00_000_00n, partial: 1_00_000_00n },
-  },
-  apy: { short: "APY", entry: { least: 18, most: 40 }, lastAge: 59 },
+export const schemeNames: Readonly<Record<SchemeId, string>> = {
+  pmjjby: "PMJJBY",
+  pmsby: "PMSBY",
+  apy: "APY",
 };
 
+type Insurance = keyof SocialSchemes;
+
 /** Insurance years end on 31 May; the other scheme is a pension. */
-export const isInsurance = (scheme: SchemeId): boolean => schemeRules[scheme].cover !== undefined;
+export const isInsurance = (scheme: SchemeId): scheme is Insurance => scheme !== "apy";
+
+const PENSION_AGES: InsuranceRules["ages"] = { least: 18, most: 40, end: 60, by: "completed" };
+
+/** Ages for whoever joins, or begins another year, on `day`. */
+export const agesOf = (schemes: SocialSchemes, scheme: SchemeId, day: IsoDate): InsuranceRules["ages"] =>
+  isInsurance(scheme) ? inForce(schemes[scheme], day).ages : PENSION_AGES;
 
 export interface PensionChoice {
   pension: Pension;
@@ -65,15 +51,28 @@ export function ageOn(born: IsoDate, day: IsoDate): number {
   return addMonths(born, 12 * years) > day ? years - 1 : years;
 }
 
+/** By the nearest birthday, the later one only if it is nearer. */
+function ageBy(by: InsuranceRules["ages"]["by"], born: IsoDate, day: IsoDate): number {
+  const age = ageOn(born, day);
+  if (by === "completed") return age;
+  const since = daysBetween(addMonths(born, 12 * age), day);
+  const toNext = daysBetween(day, addMonths(born, 12 * (age + 1)));
+  return toNext < since ? age + 1 : age;
+}
+
 type Ineligible = "noBirthDate" | "tooYoung" | "tooOld";
 
 /** Null if the customer may join. */
-export function whyNotEligible(scheme: SchemeId, born: IsoDate | null, day: IsoDate): Ineligible | null {
+export function whyNotEligible(
+  schemes: SocialSchemes,
+  scheme: SchemeId,
+  born: IsoDate | null,
+  day: IsoDate,
+): Ineligible | null {
   if (born === null) return "noBirthDate";
-  const { least, most } = schemeRules[scheme].entry;
-  const age = ageOn(born, day);
-  if (age < least) return "tooYoung";
-  return age > most ? "tooOld" : null;
+  const { least, most, by } = agesOf(schemes, scheme, day);
+  if (ageOn(born, day) < least) return "tooYoung";
+  return ageBy(by, born, day) > most ? "tooOld" : null;
 }
 
 /** Last day of the insurance year of `day`. */
@@ -82,15 +81,8 @@ export function coverEnd(day: IsoDate): IsoDate {
   return `${day.slice(5) < "06-01" ? year : year + 1}-05-31` as IsoDate;
 }
 
-export const yearlyPremiums: Record<"pmjjby" | "pmsby", Paise> = { pmjjby: 436_00n, pmsby: 20_00n };
-
-/** PMJJBY in the year of joining, by quarter of the insurance year: only the rest of the year is paid for. */
-export const joiningPremiums = [436_00n, 342_00n, 228_00n, 114_00n] as const;
-
-function joiningPremium(day: IsoDate): Paise {
-  const monthsFromJune = (Number(day.slice(5, 7)) + 6) % 12;
-  return joiningPremiums[Math.floor(monthsFromJune / 3)]!;
-}
+/** Of an insurance year: June to August is 0. */
+const quarterOf = (day: IsoDate) => Math.floor(((Number(day.slice(5, 7)) + 6) % 12) / 3);
 
 /** Rupees a month by age at entry from 18 on, for pensions of 1,000 to 5,000 rupees. Source: the published chart. */
 const MONTHLY_CHART: readonly (readonly number[])[] = [
@@ -124,43 +116,65 @@ const MONTHLY_CHART: readonly (readonly number[])[] = [
  * rests, to the nearest rupee: 210 a month is 626 a quarter and 1,239 a half-year. Throws a RangeError for other ages.
  */
 export function apyContribution(age: number, { pension, frequency }: PensionChoice): Paise {
-  const monthly = MONTHLY_CHART[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
+  const monthly = MONTHLY_CHART[age - PENSION_AGES.least]?.[pension / 1000 - 1];
   if (monthly === undefined) throw new RangeError(`nobody joins at ${age}`);
   const inAdvance = Array.from({ length: monthsOf[frequency] }, (_, month) => (1 + 0.08 / 12) ** -month);
   return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
 }
 
-export function premiumOf({ scheme, born, enrolledOn, choice }: EnrolmentTerms, number: number): Paise {
-  if (scheme === "apy") return apyContribution(ageOn(born, enrolledOn), choice!);
-  return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : yearlyPremiums[scheme];
+/** First day of the time that the `number`th debit pays for. */
+const paysFrom = (terms: EnrolmentTerms, number: number): IsoDate =>
+  number === 1 ? terms.enrolledOn : addDays(paidUntil(terms, number - 1), 1);
+
+export function premiumOf(schemes: SocialSchemes, terms: EnrolmentTerms, number: number): Paise {
+  const { scheme, born, enrolledOn, choice } = terms;
+  if (!isInsurance(scheme)) return apyContribution(ageOn(born, enrolledOn), choice!);
+  const { joining, yearly } = inForce(schemes[scheme], paysFrom(terms, number));
+  return number === 1 ? joining[quarterOf(enrolledOn)]! : yearly;
 }
 
 /** Insurances are renewed in the week before their year begins. */
 const RENEWAL_DAY = "05-25";
 
 /** Day of the `number`th debit (from 2 on); null if the customer is too old for it. */
-export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
-  const { scheme, born, enrolledOn, choice } = terms;
-  const { lastAge } = schemeRules[scheme];
-  if (!isInsurance(scheme)) {
-    const day = addMonths(enrolledOn, monthsOf[choice!.frequency] * (number - 1));
-    return ageOn(born, day) > lastAge ? null : day;
-  }
-  const lastDay = paidUntil(terms, number - 1);
-  if (ageOn(born, addDays(lastDay, 1)) > lastAge) return null;
-  const renewal = `${lastDay.slice(0, 4)}-${RENEWAL_DAY}` as IsoDate;
+export function dueDate(schemes: SocialSchemes, terms: EnrolmentTerms, number: number): IsoDate | null {
+  const { scheme, born, enrolledOn } = terms;
+  const begins = paysFrom(terms, number);
+  const { end, by } = agesOf(schemes, scheme, begins);
+  if (ageBy(by, born, begins) >= end) return null;
+  if (!isInsurance(scheme)) return begins;
+  const renewal = `${begins.slice(0, 4)}-${RENEWAL_DAY}` as IsoDate;
   return renewal > enrolledOn ? renewal : addDays(enrolledOn, 1);
 }
 
-/** All debits of an enrolment: their number, the day of the last one, and their sum. */
-export function courseOf(terms: EnrolmentTerms): { debits: number; last: IsoDate; total: Paise } {
-  let course = { debits: 1, last: terms.enrolledOn, total: premiumOf(terms, 1) };
-  for (let on = dueDate(terms, 2); on !== null; on = dueDate(terms, course.debits + 1)) {
+/** All debits of an enrolment: their number, the day of the last one, their sum, and the age that ends them. */
+export function courseOf(schemes: SocialSchemes, terms: EnrolmentTerms) {
+  let course = { debits: 1, last: terms.enrolledOn, total: premiumOf(schemes, terms, 1) };
+  for (let on = dueDate(schemes, terms, 2); on !== null; on = dueDate(schemes, terms, course.debits + 1)) {
     const debits = course.debits + 1;
-    course = { debits, last: on, total: course.total + premiumOf(terms, debits) };
+    course = { debits, last: on, total: course.total + premiumOf(schemes, terms, debits) };
   }
-  return course;
+  return { ...course, until: agesOf(schemes, terms.scheme, paysFrom(terms, course.debits + 1)).end };
 }
+
+/** Figures of the short texts about the insurances. */
+export function coverFigures(schemes: SocialSchemes, day: IsoDate) {
+  const [{ full: life, lienDays = 0 }, { full: accident }] = [
+    inForce(schemes.pmjjby, day).cover,
+    inForce(schemes.pmsby, day).cover,
+  ];
+  return { life: formatRupees(life), lien: lienDays, accident: formatRupees(accident) };
+}
+
+/** Cover of the insurance year that ends on `paidUntil`; null for a pension. */
+export const coverOf = (
+  schemes: SocialSchemes,
+  { scheme, enrolledOn, paidUntil }: Pick<EnrolmentTerms, "scheme" | "enrolledOn"> & { paidUntil: IsoDate },
+): InsuranceRules["cover"] | null => {
+  if (!isInsurance(scheme)) return null;
+  const begins = addDays(addMonths(paidUntil, -12), 1);
+  return inForce(schemes[scheme], begins > enrolledOn ? begins : enrolledOn).cover;
+};
 
 /** Rupees that the nominee of a pension is paid after the customer and the spouse, for each rupee of it a month. Source: PFRDA. */
 export const SAVINGS_PER_PENSION = 170;

@@ -76,6 +76,34 @@ export interface Charges {
   closedEarly: string;
 }
 
+export interface InsuranceRules {
+  from: IsoDate;
+  /** Law or text of an insurer. */
+  source: string;
+  ages: {
+    /** Completed years at joining. */
+    least: number;
+    /** At joining, counted as `by` says. */
+    most: number;
+    /** Age, counted so, from which on no year of cover begins. */
+    end: number;
+    /** Completed years, or the years at the nearest birthday. */
+    by: "completed" | "nearest";
+  };
+  /** Premium of each year after that of joining. */
+  yearly: Paise;
+  /** Premium in the year of joining, by the quarters of a year from June on. */
+  joining: readonly [Paise, Paise, Paise, Paise];
+  /**
+   * On death or full disability, and on partial disability. `lienDays`: after joining, or joining again, in which only a death by
+   * accident is covered.
+   */
+  cover: { full: Paise; partial?: Paise; lienDays?: number };
+}
+
+/** A row holds for each year of cover whose first day is not before its from-date; in the year of joining that is the day of joining. */
+export type SocialSchemes = Readonly<Record<"pmjjby" | "pmsby", readonly InsuranceRules[]>>;
+
 export interface ProgressYear {
   on: IsoDate;
   branches: number;

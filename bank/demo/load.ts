@@ -51,7 +51,7 @@ export async function loadDemo(
     await insertRows(db, "bank.branch", branchRows(bank.profile.ifscPrefix));
     await insertRows(db, "bank.atm", atmRows);
     await insertRows(db, "bank.question", questionRows);
-    const idOf = await openAccounts(db, bank.vault, customers, today);
+    const idOf = await openAccounts(db, bank, customers, today);
     await insertPayees(db, bank.profile, today);
     await insertCheques(db, idOf, today);
     await insertInstructions(db, today);

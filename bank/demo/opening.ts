@@ -11,6 +11,7 @@ import { instalmentJob } from "bank/interest/instalments";
 import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/interest/rules";
 import { addJob } from "bank/jobs/jobs";
 import type { Vault } from "bank/vault";
+import type { BankTariff } from "common/bank";
 import { addDays, momentOf, monthStart, startOfIstDate, type IsoDate } from "common/dates";
 import { toHundredths } from "common/nominee";
 import { own } from "common/own";
@@ -40,7 +41,7 @@ export type IdOf = (accountNumber: string) => bigint;
 
 export async function openAccounts(
   db: Transaction,
-  vault: Vault,
+  { vault, tariff }: { vault: Vault; tariff: BankTariff },
   customers: readonly DemoCustomer[],
   today: IsoDate,
 ): Promise<IdOf> {
@@ -72,7 +73,7 @@ export async function openAccounts(
   const accounts = customers.flatMap((customer) => customer.accounts);
   for (const account of accounts) await insertTerms(db, account, idOf, today);
   for (const account of accounts) await insertRegistered(db, account, idOf);
-  for (const customer of customers) await insertEnrolments(db, customer, idOf, today);
+  for (const customer of customers) await insertEnrolments(db, tariff, customer, { idOf, today });
   return idOf;
 }
 
@@ -199,9 +200,9 @@ async function insertRegistered(
 /** Enrolments without posted premiums: those with a nominee have been paid until now. */
 async function insertEnrolments(
   db: Transaction,
+  tariff: BankTariff,
   { number, date_of_birth, address1, address2, enrolments }: DemoCustomer,
-  idOf: IdOf,
-  today: IsoDate,
+  { idOf, today }: { idOf: IdOf; today: IsoDate },
 ): Promise<void> {
   for (const { scheme, enrolled_on, account, nominee: name } of enrolments) {
     const terms = { scheme, born: date_of_birth!, enrolledOn: enrolled_on };
@@ -218,7 +219,7 @@ async function insertEnrolments(
       premiums,
       ends_on: account && !name ? paidUntil(terms, 1) : null,
     });
-    if (name) await expectPremium(db, inserted, premiums + 1);
+    if (name) await expectPremium(db, tariff, inserted, premiums + 1);
   }
 }
 

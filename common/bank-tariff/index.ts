@@ -4,6 +4,7 @@ import { charges } from "./charges";
 import { liability } from "./liability";
 import { progress } from "./progress";
 import { depositRates, loanRates } from "./rates";
+import { schemes } from "./schemes";
 
 /**
  * The rule book: rates, charges and figures of the bank and of the law, a file for each area, which a bank edits as `bank-profile.ts`. Each
@@ -13,6 +14,7 @@ export const bankTariff: BankTariff = {
   depositRates,
   loanRates,
   charges,
+  schemes,
   progress,
   liability,
   calendar: bankCalendar,

@@ -1,6 +1,6 @@
 import { inRupees } from "common/money";
 import { relationCodes } from "common/nominee";
-import { pensions, schemeRules, type Pension } from "common/schemes";
+import { pensions, schemeNames, type Pension } from "common/schemes";
 import { words } from "common/words";
 import type texts from "locales/en/schemes.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
@@ -149,7 +149,7 @@ export const enrolInScheme = act(socialScheme, {
   otp: schemeOtp.boundTo(({ scheme, accountNumber, premium = 0n, nomineeName = "" }) => ({
     account: accountNumber,
     change: words("schemes:messages.enrol", {
-      scheme: schemeRules[scheme].short,
+      scheme: schemeNames[scheme],
       premium: inRupees(premium),
       nominee: nomineeName,
     }),
@@ -162,7 +162,7 @@ export const changeSchemeNominee = act(socialScheme, {
   otp: schemeOtp.boundTo(({ scheme, accountNumber, nomineeName = "" }) => ({
     account: accountNumber,
     change: words("schemes:messages.newNominee", {
-      scheme: schemeRules[scheme].short,
+      scheme: schemeNames[scheme],
       nominee: nomineeName,
     }),
   })),

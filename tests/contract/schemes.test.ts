@@ -100,7 +100,7 @@ beforeEach(async () => void (harness = await openSchemeDesk()));
 const pmsby: Wish = { scheme: "pmsby", premium: rupees(20) };
 /** What joining costs on the bank's day. */
 const dueNow = (terms: Pick<EnrolmentTerms, "scheme" | "choice">): Paise =>
-  premiumOf({ ...terms, born, enrolledOn: harness.today() }, 1);
+  premiumOf(ourBank.tariff.schemes, { ...terms, born, enrolledOn: harness.today() }, 1);
 const pmjjby = (): Wish => ({ scheme: "pmjjby", premium: dueNow({ scheme: "pmjjby" }) });
 const apy = (): Wish => ({
   scheme: "apy",

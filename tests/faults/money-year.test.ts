@@ -13,7 +13,7 @@ import { runJobs } from "bank/jobs/run-jobs";
 import type { Bank } from "bank/service";
 import { createVault } from "bank/vault";
 import { addDays, addMonths, isoDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
-import { dueDate, premiumOf, schemeRules } from "common/schemes";
+import { dueDate, premiumOf, schemeNames } from "common/schemes";
 import { openDatabase } from "common/postgres/connection.server";
 import { bankCalendar } from "common/bank-calendar";
 import { executionDates } from "common/standing-instructions";
@@ -23,6 +23,7 @@ import { openInstructionDesk } from "tests/contract/instruction-harness";
 import { openScheduleDesk } from "tests/contract/schedule-harness";
 import { openSmallBank, secret, type SmallBank } from "tests/contract/small-bank";
 import { idOf, rupees } from "tests/contract/transfer-accounts";
+import { ourBank } from "tests/support/banks";
 import { bankOf } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
 import { mayTake } from "tests/support/limits-of-rules";
@@ -32,6 +33,7 @@ const years = Number(process.env.MONEY_YEARS ?? 1);
 mayTake(years);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 
+const { schemes } = ourBank.tariff;
 let bank: SmallBank;
 let first: IsoDate;
 let last: IsoDate;
@@ -146,7 +148,7 @@ test(`in ${12 * years} months each instalment, premium, transfer and interest th
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await expectPremium(bank.db, enrolled, 2);
+    await expectPremium(bank.db, ourBank.tariff, enrolled, 2);
   }
 
   await live(dice, async (day) => {
@@ -190,11 +192,11 @@ test(`in ${12 * years} months each instalment, premium, transfer and interest th
   for (const enrolment of await bank.db.selectFrom("bank.scheme_enrolment").selectAll().execute()) {
     const terms = termsOf(enrolment);
     const due = [];
-    for (let number = 2; dueDate(terms, number)! <= last; number += 1) due.push(number);
-    const { short } = schemeRules[enrolment.scheme];
+    for (let number = 2; dueDate(schemes, terms, number)! <= last; number += 1) due.push(number);
+    const short = schemeNames[enrolment.scheme];
     const taken = await journalsOf(due.map((number) => `${short}-${enrolment.id}-${number}`));
     expect([short, enrolment.premiums]).toEqual([short, due.length + 1]);
-    expect([...taken.values()].sort()).toEqual(due.map((number) => premiumOf(terms, number)).sort());
+    expect([...taken.values()].sort()).toEqual(due.map((number) => premiumOf(schemes, terms, number)).sort());
   }
 
   for (const [account, periods] of [

@@ -12,13 +12,13 @@ import { localeTexts } from "tests/support/words";
 
 /** Placeholders that the bank and the portal fill with their own words, with numbers, or with what is quoted already. */
 const ours = new Set(
-  `above account accounts address after age agreed agreedRate agricultural all amount answerDays available
+  `above accident account accounts address after age agreed agreedRate agricultural all amount answerDays available
    balance bank bankName basic before begin browser cap card cardRate category change channel charge cheque
    code count credited credits customer date day dayLimit days debits deposit done due earliest earned
    emi end ending entered example expiry facts fee field figure file first floor follows form fourth frequency
    from full group guardCap guardedUntil helpline history holiday host hours income instalment insurer
    interest kept language largest last latest least leastSavings leaves left leftGuarded leftToPay
-   leftToPayee leftToday lien limit loan longest loss matching maturity maturityAmount missing mobile month
+   leftToPayee leftToday lien life limit loan longest loss matching maturity maturityAmount missing mobile month
    monthly months more most mostSavings mostTimes names needed next nominees now number often on
    opening opens order other others otp owed page pages paid partial payeeLetters payment penalty perDay
    percent pin place points pointsLess policy premium product purpose rail range rate reason reference

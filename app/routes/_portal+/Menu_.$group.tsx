@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { istDate } from "common/dates";
+import { coverFigures } from "common/schemes";
 import { translator } from "~/i18n/instances.server";
 import { pageNames } from "~/i18n/page-names.generated";
 import { say } from "~/i18n/wording";
@@ -19,10 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const group = menuFor(customer).find(({ id }) => id === requested && id !== "home");
   if (!group) throw new Response("Not found", { status: 404 });
   const t = translator(customer.language, "common");
+  const { tariff, clock } = customer.portal;
+  const covers = coverFigures(tariff.schemes, istDate(clock.now()));
   const pages = group.entries.map(({ label, to }) => ({
     label,
     to,
-    about: say(t, { key: pageNames[to]!.about! }),
+    about: say(t, { key: pageNames[to]!.about!, values: covers }),
   }));
   return { pages, title: t(`menu.groups.${group.id}`) };
 }

@@ -17,7 +17,7 @@ import {
 } from "common/contract/schemes.server";
 import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
-import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
+import { isInsurance, paidUntil, premiumOf, schemeNames, whyNotEligible } from "common/schemes";
 import {
   collectedOn,
   expectPremium,
@@ -34,7 +34,7 @@ type Request = RequestOf<typeof socialScheme>;
 
 const todayOf = ({ clock }: Payer) => istDate(clock.now());
 
-const onDay = (call: Payer) => ({ today: todayOf(call), calendar: call.tariff.calendar });
+const onDay = (call: Payer) => ({ today: todayOf(call), tariff: call.tariff });
 
 const common = {
   letsMoneyGo: true,
@@ -53,17 +53,19 @@ const enrol = authorised(enrolInScheme, {
   async check(call, request) {
     const { customerNumber, scheme, accountNumber, pension, frequency, married, spouse } = request;
     const today = todayOf(call);
+    const { schemes } = call.tariff;
     const born = call.payer.date_of_birth;
     const account = await findOwnAccount(call, customerNumber, accountNumber);
     if (!account) return noSuchAccount;
     if (account.kind !== "savings") return refuse(schemeRefusals.mayNotPay);
-    if (born === null || whyNotEligible(scheme, born, today)) return refuse(schemeRefusals.notEligible);
+    if (born === null || whyNotEligible(schemes, scheme, born, today))
+      return refuse(schemeRefusals.notEligible);
     if (scheme === "apy" && !request.noIncomeTax) return refuse(schemeRefusals.incomeTax);
     const nominee = nomineeIn(request, today);
     const choice = pension && frequency ? { pension, frequency } : undefined;
     if (!nominee || isInsurance(scheme) !== (choice === undefined)) return malformed;
     if (married && !nonEmpty(spouse)) return malformed;
-    const premium = premiumOf({ scheme, born, enrolledOn: today, choice }, 1);
+    const premium = premiumOf(schemes, { scheme, born, enrolledOn: today, choice }, 1);
     if (request.premium !== premium) return refuse(schemeRefusals.otherPremium);
     const known = await findEnrolment(call.db, customerNumber, scheme);
     if (known && isInForce(known, today))
@@ -71,9 +73,13 @@ const enrol = authorised(enrolInScheme, {
     if (availableBalance(account) < premium) return refuse(schemeRefusals.noMoney);
     return { facts: { account, born, nominee, choice, premium, today } };
   },
-  async make(transaction, { account, born, nominee, choice, premium, today }, { request, now, reference }) {
+  async make(
+    transaction,
+    { account, born, nominee, choice, premium, today },
+    { call, request, now, reference },
+  ) {
     const { customerNumber, scheme, married, spouse } = request;
-    const { short } = schemeRules[scheme];
+    const short = schemeNames[scheme];
     const particulars = `${short} ENROLMENT`;
     const posted = await postJournal(transaction, {
       reference: reference!,
@@ -96,7 +102,7 @@ const enrol = authorised(enrolInScheme, {
       born,
       enrolled_on: today,
     });
-    await expectPremium(transaction, row, 2);
+    await expectPremium(transaction, call.tariff, row, 2);
     const values = {
       scheme: short,
       policy: policyNumber(row),
@@ -124,7 +130,7 @@ const changeNominee = authorised(changeSchemeNominee, {
       where: { id },
       set: { nominee: JSON.stringify(nominee) },
     });
-    const values = { scheme: schemeRules[scheme].short, nominee: plain(nominee.name) };
+    const values = { scheme: schemeNames[scheme], nominee: plain(nominee.name) };
     return { kept: {}, message: { values } };
   },
 });
@@ -145,7 +151,7 @@ const leave = authorised(leaveScheme, {
       where: { id: known.id },
       set: { ends_on: endsOn, left_at: now },
     });
-    return { kept: {}, message: { values: { scheme: schemeRules[scheme].short, date: formatDate(endsOn) } } };
+    return { kept: {}, message: { values: { scheme: schemeNames[scheme], date: formatDate(endsOn) } } };
   },
 });
 

@@ -5,6 +5,7 @@ import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
 import { words } from "common/words";
 import { ownAccounts } from "bank/database/tables/own-accounts";
+import type { BankTariff } from "common/bank";
 import type { AnswerOf } from "common/contract/service.server";
 import type { socialScheme } from "common/contract/schemes.server";
 import { formatDate, type IsoDate } from "common/dates";
@@ -13,11 +14,11 @@ import {
   isInsurance,
   paidUntil,
   premiumOf,
-  schemeRules,
+  schemeNames,
   type EnrolmentTerms,
   type SchemeId,
 } from "common/schemes";
-import { debitDay, type BankCalendar } from "common/working-days";
+import { debitDay } from "common/working-days";
 
 type Enrolment = Row<"bank.scheme_enrolment">;
 
@@ -57,15 +58,16 @@ export function termsOf({ scheme, born, enrolled_on, pension, frequency }: Enrol
 
 /** Of certificates and text messages: `PMSBY/00000012`. */
 export const policyNumber = ({ id, scheme }: Enrolment): string =>
-  `${schemeRules[scheme].short}/${String(id).padStart(8, "0")}`;
+  `${schemeNames[scheme]}/${String(id).padStart(8, "0")}`;
 
 export function tell(
   row: FoundEnrolment,
-  { today, calendar }: { today: IsoDate; calendar: BankCalendar },
+  { today, tariff }: { today: IsoDate; tariff: BankTariff },
 ): AnswerOf<typeof socialScheme> {
   const { account, nominee, premiums, pension, frequency, spouse } = row;
+  const { schemes, calendar } = tariff;
   const terms = termsOf(row);
-  const nextOn = row.ends_on ? null : dueDate(terms, premiums + 1);
+  const nextOn = row.ends_on ? null : dueDate(schemes, terms, premiums + 1);
   const overdue = row.tries > 0 || (nextOn !== null && debitDay(calendar, nextOn) < today);
   const guardian = nominee?.guardian;
   return {
@@ -84,20 +86,25 @@ export function tell(
     status: row.ends_on ? "ending" : overdue ? "overdue" : "active",
     policyNumber: policyNumber(row),
     accountNumber: account ?? undefined,
-    premium: premiumOf(terms, premiums),
+    premium: premiumOf(schemes, terms, premiums),
     premiums,
     paidUntil: (!isInsurance(row.scheme) && row.ends_on) || paidUntil(terms, premiums),
     ...(nextOn
-      ? { nextPremiumOn: debitDay(calendar, nextOn), nextPremium: premiumOf(terms, premiums + 1) }
+      ? { nextPremiumOn: debitDay(calendar, nextOn), nextPremium: premiumOf(schemes, terms, premiums + 1) }
       : {}),
     ...(pension && frequency ? { pension, frequency, married: spouse !== null } : {}),
     spouse: spouse ?? undefined,
   };
 }
 
-export async function expectPremium(db: Db, enrolment: Enrolment, number: number): Promise<void> {
+export async function expectPremium(
+  db: Db,
+  { schemes }: Pick<BankTariff, "schemes">,
+  enrolment: Enrolment,
+  number: number,
+): Promise<void> {
   const terms = termsOf(enrolment);
-  const day = dueDate(terms, number);
+  const day = dueDate(schemes, terms, number);
   if (day) {
     const subject = `${enrolment.id}/${number}`;
     await addJob(db, { kind: "scheme-premium", subject, dueAt: firstSlot(day) });
@@ -119,11 +126,15 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
   if (!enrolment || enrolment.ends_on !== null) return;
   const terms = termsOf(enrolment);
   const { scheme } = enrolment;
-  if (!isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
+  const { schemes } = bank.tariff;
+  // The ages may have changed since the debit was expected.
+  if (dueDate(schemes, terms, number) === null)
+    return expectPremium(transaction, bank.tariff, enrolment, number);
+  if (!isInsurance(scheme)) await expectPremium(transaction, bank.tariff, enrolment, number + 1);
   for (let due = enrolment.premiums + 1; due <= number; due += 1) {
     const end = await takeDue(transaction, bank, {
       ...wordsOf(enrolment, due),
-      amount: premiumOf(terms, due),
+      amount: premiumOf(schemes, terms, due),
     });
     if (!end.taken) {
       await set(transaction, enrolment.id, { tries: end.tries });
@@ -133,12 +144,12 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
     }
     await set(transaction, enrolment.id, { premiums: due, tries: 0 });
   }
-  if (isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
+  if (isInsurance(scheme)) await expectPremium(transaction, bank.tariff, enrolment, number + 1);
 };
 
 function wordsOf(enrolment: FoundEnrolment, number: number) {
   const { id, scheme, account, tries } = enrolment;
-  const { short } = schemeRules[scheme];
+  const short = schemeNames[scheme];
   const date = formatDate(paidUntil(termsOf(enrolment), number - 1));
   const named = { scheme: short, number: String(number) };
   const what = words(`schemes:messages.${isInsurance(scheme) ? "premium" : "contribution"}`, named);

@@ -28,7 +28,7 @@ export const coming = serve(comingDebits, "customer", async (call, request) => {
   const { db, tariff } = call;
   const { customerNumber, until } = request;
   const { calendar } = tariff;
-  const [accounts, deposits, loans, instructions, scheduled, schemes] = await Promise.all([
+  const [accounts, deposits, loans, instructions, scheduled, enrolments] = await Promise.all([
     allOwnAccounts(call, customerNumber),
     listDeposits(db, customerNumber),
     listLoans(db, customerNumber),
@@ -36,19 +36,19 @@ export const coming = serve(comingDebits, "customer", async (call, request) => {
     listScheduled(db, customerNumber),
     listSchemes(db, customerNumber),
   ]);
-  const books: Books = { calendar, deposits, loans };
+  const books: Books = { calendar, schemes: tariff.schemes, deposits, loans };
   const jobs = await listJobs(db, {
     "standing-instruction": instructions.map(({ number }) => String(number)),
     "loan-instalment": [...loans.keys()],
     "deposit-instalment": [...deposits.keys()],
-    "scheme-premium": schemes.map(({ id }) => String(id)),
+    "scheme-premium": enrolments.map(({ id }) => String(id)),
   });
   const planned = [
     ...ofInstructions(instructions, jobs, books, tariff),
     ...ofScheduled(scheduled, books, tariff),
     ...ofLoans(loans, jobs, books),
     ...ofDeposits(deposits, jobs, books),
-    ...ofSchemes(schemes, jobs, books),
+    ...ofSchemes(enrolments, jobs, books),
   ];
   const available = new Map(
     accounts

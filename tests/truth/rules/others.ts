@@ -1,5 +1,5 @@
 import { istDate, type IsoDate } from "common/dates";
-import { coverEnd, joiningPremiums, yearlyPremiums } from "common/schemes";
+import { coverEnd } from "common/schemes";
 import { limitsOf } from "./payments";
 import {
   addDays,
@@ -52,12 +52,9 @@ const tariffDates = () =>
     ).matchAll(/\d{4}-\d\d-\d\d/g),
   ].map(([date]) => formatDate(date as never));
 
-/** Of the insurances, and what a pension leaves to the nominee (S: the chart of APY: 1.7 lakh for 1,000 a month). */
-const covers = [2_00_000_00n, 1_00_000_00n, 1_70_000_00n, 8_50_000_00n];
-const premiums = () => [
-  ...joiningPremiums,
-  ...Object.values(yearlyPremiums),
-  ...covers,
+/** A pension, and what it leaves to the nominee (S: the chart of APY: 1.7 lakh for 1,000 a month). */
+const pensions = [
+  ...[1_70_000_00n, 8_50_000_00n],
   ...[1, 2, 3, 4, 5].map((thousand) => BigInt(thousand) * 1_000_00n),
 ];
 
@@ -257,7 +254,7 @@ export const otherRules: Rule[] = [
     kind: "money",
     holds: (seen) =>
       isOneOf(seen, [
-        ...premiums(),
+        ...pensions,
         ...tariffAmounts(),
         ...limitsOf(seen),
         5_00_000_00n,

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { schemeIds } from "common/schemes";
+import { istDate } from "common/dates";
+import { coverFigures, schemeIds } from "common/schemes";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -24,11 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
     schemeIds.map((scheme) => Promise.all([enquireStatus(customer, scheme), getTerms(customer, scheme)])),
   );
   const t = translator(customer.language, "schemes");
+  const { tariff, clock } = customer.portal;
+  const covers = coverFigures(tariff.schemes, istDate(clock.now()));
   return {
     // Browsers do not get these texts of the menu.
-    abouts: schemeIds.map((scheme) => t(`menu.${menuNames[scheme]}.about`)),
-    outcomes: enrolments.map(([enrolment, { obstacle }]) =>
-      shownAs(enrolment, ({ outcome }) => ({ outcome, obstacle })),
+    abouts: schemeIds.map((scheme) => t(`menu.${menuNames[scheme]}.about`, covers)),
+    outcomes: enrolments.map(([enrolment, { obstacle, figures }]) =>
+      shownAs(enrolment, ({ outcome }) => ({ outcome, obstacle, figures: { least: figures.least } })),
     ),
   };
 }
@@ -48,13 +51,13 @@ export default function Schemes() {
             small={abouts[at]}
             middle={
               <Shown enquiry={outcomes[at]!}>
-                {({ outcome, obstacle }) =>
+                {({ outcome, obstacle, figures }) =>
                   outcome === "enrolled" ? (
                     <State of="done">{t("list.has")}</State>
                   ) : (
                     <>
                       {t(`outcomes.${outcome}`)}{" "}
-                      {obstacle && mayJoin(outcome) ? <Obstacle of={obstacle} /> : null}
+                      {obstacle && mayJoin(outcome) ? <Obstacle of={obstacle} figures={figures} /> : null}
                     </>
                   )
                 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatRupees } from "common/money";
-import { frequencies, schemeRules } from "common/schemes";
+import { frequencies } from "common/schemes";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { LinkButton } from "~/ui/button";
@@ -10,7 +10,7 @@ import { EnquiryNotice } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import type { Offer } from "./schemes.server";
 import { SchemeForm } from "./scheme-form.part";
-import { OrderSummary, Policy, useScheme } from "./scheme.part";
+import { Obstacle, OrderSummary, Policy, useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
 import { schemePages } from "./schemes.forms";
 
@@ -33,7 +33,7 @@ export function EnrolPage() {
             />
           </OpenOffer>
           <Details summary={t("offer.about")}>
-            <Policy scheme={scheme} />
+            <Policy figures={offer.figures} />
           </Details>
         </>
       )}
@@ -63,7 +63,7 @@ function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNod
       {outcome.state === "shown" ? null : <EnquiryNotice enquiry={outcome} />}
       {obstacle ? (
         <Notice kind="warning" unread={obstacle === "unread"}>
-          {t(`errors.${obstacle}`)}
+          <Obstacle of={obstacle} figures={offer.figures} />
         </Notice>
       ) : (
         <>
@@ -76,9 +76,8 @@ function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNod
   );
 }
 
-function Price({ chart, premiums }: Offer) {
+function Price({ chart, premiums, figures }: Offer) {
   const { t } = useTranslation("schemes");
-  const scheme = useScheme();
   if (premiums)
     return (
       <Notice kind="success" title={t("offer.eligible")}>
@@ -86,7 +85,7 @@ function Price({ chart, premiums }: Offer) {
           ? t("offer.premium", {
               now: formatRupees(premiums.now),
               yearly: formatRupees(premiums.yearly),
-              until: schemeRules[scheme].lastAge + 1,
+              until: figures.until,
             })
           : t("offer.once", { now: formatRupees(premiums.now) })}
       </Notice>

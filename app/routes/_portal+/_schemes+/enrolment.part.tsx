@@ -23,7 +23,7 @@ export function EnrolmentPage() {
   return (
     <Page lead={t(`names.${scheme}`)} width="text">
       <Shown enquiry={status}>{(shown) => <StatusShown page={page} status={shown} />}</Shown>
-      <Policy scheme={scheme} />
+      <Policy figures={page.figures} />
     </Page>
   );
 }
@@ -48,7 +48,7 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
       <Announcement kind={kinds[outcome]}>{t(`outcomes.${outcome}`)}</Announcement>
       {obstacle && mayJoin(outcome) ? (
         <p>
-          <Obstacle of={obstacle} />
+          <Obstacle of={obstacle} figures={page.figures} />
         </p>
       ) : null}
       {mayEnrol ? (

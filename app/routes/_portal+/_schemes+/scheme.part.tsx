@@ -3,15 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import type { Nominee } from "common/nominee";
-import {
-  joiningPremiums,
-  pensions,
-  SAVINGS_PER_PENSION,
-  schemeRules,
-  yearlyPremiums,
-  type PensionChoice,
-  type SchemeId,
-} from "common/schemes";
+import { SAVINGS_PER_PENSION, type PensionChoice, type SchemeId } from "common/schemes";
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountName } from "~/ui/account-names";
 import { PartlyRead } from "~/ui/enquiry";
@@ -21,12 +13,22 @@ import type { EnrolmentOrder, NomineeOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
 import type { SchemeTerms } from "./schemes.server";
 
+type WithFigures = Pick<SchemeTerms, "figures">;
+
 export const useScheme = (): SchemeId => schemeAt(useLocation())!;
 
 /** Why the customer may not join, or that it is not known. */
-export function Obstacle({ of: obstacle }: { of: NonNullable<SchemeTerms["obstacle"]> }) {
+export function Obstacle(shown: {
+  of: NonNullable<SchemeTerms["obstacle"]>;
+  figures: Pick<SchemeTerms["figures"], "least">;
+}) {
+  const { of: obstacle, figures } = shown;
   const { t } = useTranslation("schemes");
-  return <span data-unread={obstacle === "unread" ? "" : undefined}>{t(`errors.${obstacle}`)}</span>;
+  return (
+    <span data-unread={obstacle === "unread" ? "" : undefined}>
+      {t(`errors.${obstacle}`, { least: figures.least })}
+    </span>
+  );
 }
 
 /** Premiums are debited from savings accounts only. */
@@ -39,42 +41,24 @@ export function useAccountFact() {
   });
 }
 
-export function Policy({ scheme }: { scheme: SchemeId }) {
+export function Policy({ figures }: WithFigures) {
   const { t } = useTranslation("schemes");
-  const values = valuesOf(scheme);
+  const scheme = useScheme();
   return (
     <>
-      <p>{t(`gives.${scheme}`, values)}</p>
-      <p>{t(`costs.${scheme}`, values)}</p>
-      <p>{t(`who.${scheme}`, values)}</p>
+      <p>{t(`gives.${scheme}`, figures)}</p>
+      <p>{t(`costs.${scheme}`, figures)}</p>
+      <p>
+        {t(`who.${scheme}`, figures)} {figures.by === "nearest" ? t("who.nearest") : null}
+      </p>
     </>
   );
-}
-
-function valuesOf(scheme: SchemeId) {
-  const { entry, cover, lastAge } = schemeRules[scheme];
-  const rupees = (paise: Paise = 0n) => Number(paise / 100n);
-  const [, second, third, fourth] = joiningPremiums.map(rupees);
-  return {
-    ...entry,
-    until: lastAge + 1,
-    lien: cover?.lienDays ?? 0,
-    leastSavings: formatRupees(BigInt(pensions[0] * SAVINGS_PER_PENSION) * 100n),
-    mostSavings: formatRupees(BigInt(pensions.at(-1)! * SAVINGS_PER_PENSION) * 100n),
-    full: rupees(cover?.full),
-    partial: rupees(cover?.partial),
-    yearly: scheme === "apy" ? 0 : rupees(yearlyPremiums[scheme]),
-    ...{ second, third, fourth },
-    smallest: pensions[0],
-    largest: pensions.at(-1)!,
-  };
 }
 
 type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2" | "birth">;
 
 export function useFacts() {
   const { t } = useTranslation(["schemes", "nominee"]);
-  const scheme = useScheme();
   const bankWord = useBankWords();
   const personFacts = (
     who: "nominee" | "guardian",
@@ -102,9 +86,9 @@ export function useFacts() {
       { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
     ],
     /** When debits end, and their sum. */
-    course: ({ last, debits, total }: NonNullable<EnrolmentOrder["course"]>): Facts => [
+    course: ({ last, debits, total, until }: NonNullable<EnrolmentOrder["course"]>): Facts => [
       { term: t("fields.last"), value: { date: last } },
-      { term: t("fields.ends"), value: t("fields.endsAt", { age: schemeRules[scheme].lastAge + 1 }) },
+      { term: t("fields.ends"), value: t("fields.endsAt", { age: until }) },
       { term: t("fields.total", { count: debits }), value: { money: total } },
     ],
   };

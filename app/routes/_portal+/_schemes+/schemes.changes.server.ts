@@ -4,7 +4,7 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { typedNominee, type Nominee, type NomineeField } from "common/nominee";
 import { addQuery } from "common/path-query";
-import { schemeIds, schemeRules, type courseOf, type PensionChoice, type SchemeId } from "common/schemes";
+import { schemeIds, schemeNames, type courseOf, type PensionChoice, type SchemeId } from "common/schemes";
 import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
@@ -28,7 +28,7 @@ export interface EnrolmentOrder extends NomineeOrder {
 
 const pagesOf = <Input extends { account: string }>(scheme: SchemeId) => ({
   subject: ({ account }: Input) => maskedSubject(account),
-  about: () => ({ scheme: schemeRules[scheme].short }),
+  about: () => ({ scheme: schemeNames[scheme] }),
   done: (_: Input, { flowId }: { flowId: string }) => donePath(scheme, flowId),
 });
 

@@ -6,17 +6,14 @@ import { istDate, type IsoDate } from "common/dates";
 import { nomineeOf as nomineeIn, type Nominee } from "common/nominee";
 import { own } from "common/own";
 import {
-  ageOn,
-  apyContribution,
   courseOf,
   dueDate,
-  frequencies,
-  pensions,
   premiumOf,
   whyNotEligible,
   type EnrolmentTerms,
   type SchemeId,
 } from "common/schemes";
+import type { SocialSchemes } from "common/tariff";
 import { parseTypedDate } from "common/typed-dates";
 import { goTo } from "~/change/flow.server";
 import { findDone } from "~/change/change-flow.server";
@@ -36,6 +33,7 @@ import {
   type EnrolmentOrder,
   type NomineeOrder,
 } from "./schemes.changes.server";
+import { figuresOf, priceOf } from "./scheme-figures.server";
 import { schemeAt, schemeFields, schemeForm, schemePages } from "./schemes.forms";
 
 /** Throws 404 if the address names no scheme. */
@@ -93,11 +91,14 @@ export async function requireEnrolment(
 
 /** Eligibility today: `obstacle` says why the customer may not join, or that it is not known. */
 export async function getTerms(customer: SignedIn, scheme: SchemeId) {
-  const today = istDate(customer.portal.clock.now());
+  const { clock, tariff } = customer.portal;
+  const { schemes } = tariff;
+  const today = istDate(clock.now());
+  const figures = figuresOf(schemes, scheme, today);
   const account = firstAccount(customer, scheme);
-  if (!account) return { today, born: null, obstacle: "noAccount" as const };
+  if (!account) return { today, figures, born: null, obstacle: "noAccount" as const };
   const holder = await enquireHolder(customer, account.accountNumber);
-  if (isNotKnown(holder)) return { today, born: null, obstacle: "unread" as const };
+  if (isNotKnown(holder)) return { today, figures, born: null, obstacle: "unread" as const };
   const text = knownOr(
     shownAs(holder, (known) => known?.dateOfBirth),
     {
@@ -106,7 +107,7 @@ export async function getTerms(customer: SignedIn, scheme: SchemeId) {
     },
   );
   const born = text ? parseTypedDate(text) : null;
-  return { today, born, obstacle: whyNotEligible(scheme, born, today) };
+  return { today, figures, born, obstacle: whyNotEligible(schemes, scheme, born, today) };
 }
 
 export type SchemeTerms = Awaited<ReturnType<typeof getTerms>>;
@@ -124,21 +125,30 @@ export async function loadScheme(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { customerNumber, viewOnly } = customer;
   const scheme = requestedScheme(args);
-  const [{ obstacle, born }, enrolment, made] = await Promise.all([
+  const { schemes } = customer.portal.tariff;
+  const [{ obstacle, born, figures }, enrolment, made] = await Promise.all([
     getTerms(customer, scheme),
     enquireStatus(customer, scheme),
     findMade(customer, scheme, customer.query.get("done")),
   ]);
   const status = shownAs(enrolment, (found) =>
     found.outcome === "enrolled"
-      ? { ...found, nominee: nomineeOf(found.enrolment), course: pensionCourse(found.enrolment, born) }
+      ? {
+          ...found,
+          nominee: nomineeOf(found.enrolment),
+          course: pensionCourse(schemes, found.enrolment, born),
+        }
       : found,
   );
-  return { scheme, customerNumber, viewOnly, status, made, obstacle };
+  return { scheme, customerNumber, viewOnly, status, made, obstacle, figures };
 }
 
 /** All contributions to a pension; null for an insurance, or if the bank does not tell. */
-export function pensionCourse({ pension, frequency, registeredOn }: Enrolment, born: IsoDate | null) {
+export function pensionCourse(
+  schemes: SocialSchemes,
+  { pension, frequency, registeredOn }: Enrolment,
+  born: IsoDate | null,
+) {
   if (!born || !pension || !frequency || !registeredOn) return null;
   const terms: EnrolmentTerms = {
     scheme: "apy",
@@ -146,7 +156,7 @@ export function pensionCourse({ pension, frequency, registeredOn }: Enrolment, b
     enrolledOn: registeredOn,
     choice: { pension, frequency },
   };
-  return courseOf(terms);
+  return courseOf(schemes, terms);
 }
 
 async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | null) {
@@ -166,30 +176,11 @@ async function enquireOffer(customer: SignedIn, scheme: SchemeId) {
   const [terms, status] = await Promise.all([getTerms(customer, scheme), enquireStatus(customer, scheme)]);
   return {
     ...terms,
-    ...priceOf(scheme, terms),
+    ...priceOf(customer.portal.tariff.schemes, scheme, terms),
     outcome: shownAs(status, ({ outcome }) => outcome),
     accounts: savingsAccounts.list(customer),
     first: firstAccount(customer, scheme)?.accountNumber,
   };
-}
-
-function priceOf(scheme: SchemeId, { obstacle, born, today }: SchemeTerms) {
-  if (obstacle || !born) return { chart: null, premiums: null };
-  const enrolment = { scheme, born, enrolledOn: today };
-  if (scheme !== "apy")
-    return {
-      chart: null,
-      premiums: {
-        now: premiumOf(enrolment, 1),
-        yearly: dueDate(enrolment, 2) && premiumOf(enrolment, 2),
-      },
-    };
-  const age = ageOn(born, today);
-  const chart = pensions.map((pension) => ({
-    pension,
-    contributions: frequencies.map((frequency) => apyContribution(age, { pension, frequency })),
-  }));
-  return { chart, premiums: null };
 }
 
 const enrolPages = ofEachScheme((scheme) =>
@@ -202,15 +193,16 @@ const enrolPages = ofEachScheme((scheme) =>
       if (obstacle || !born) throw goTo(schemePages[scheme].add);
       const schema = schemeForm(scheme, form, { today, accounts }).transform(
         async (entry): Promise<EnrolmentOrder> => {
+          const { schemes } = customer.portal.tariff;
           const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
-          const next = dueDate(terms, 2);
-          const { last, ...course } = courseOf(terms);
+          const next = dueDate(schemes, terms, 2);
+          const { last, ...course } = courseOf(schemes, terms);
           const { moved, known } = await findMovedDebits(customer, next ? [next, last] : [last]);
           const debitDay = (due: IsoDate) => own(moved, due)?.on ?? due;
           return {
             ...entry,
-            premium: premiumOf(terms, 1),
-            next: next ? { on: debitDay(next), amount: premiumOf(terms, 2) } : undefined,
+            premium: premiumOf(schemes, terms, 1),
+            next: next ? { on: debitDay(next), amount: premiumOf(schemes, terms, 2) } : undefined,
             course: { ...course, last: debitDay(last) },
             ...(!known && { unread: true }),
           };

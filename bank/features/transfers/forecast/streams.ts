@@ -2,10 +2,11 @@ import { firstSlot } from "bank/jobs/slots";
 import { dueDate as loanDueDate, duePayment, monthsInterest } from "bank/ledger/amortisation";
 import { roomIn } from "bank/ledger/balances";
 import { addMonths, type IsoDate } from "common/dates";
+import type { BankTariff } from "common/bank";
 import type { Paise } from "common/money";
-import { dueDate, isInsurance, premiumOf, schemeRules, type EnrolmentTerms } from "common/schemes";
+import { dueDate, isInsurance, premiumOf, schemeNames, type EnrolmentTerms } from "common/schemes";
 import { executionAfter, FAILURES_BEFORE_SUSPENSION, type Frequency } from "common/standing-instructions";
-import { debitDay, workingDayFrom, type BankCalendar } from "common/working-days";
+import { debitDay, workingDayFrom } from "common/working-days";
 import type { Debit, Planned } from "./play";
 
 /** The next debits of each kind of job, by the rules of the jobs. */
@@ -40,8 +41,7 @@ export interface OwedLoan {
   payment: Paise;
 }
 
-export interface Books {
-  calendar: BankCalendar;
+export interface Books extends Pick<BankTariff, "calendar" | "schemes"> {
   deposits: ReadonlyMap<string, RecurringDeposit>;
   loans: ReadonlyMap<string, OwedLoan>;
 }
@@ -182,21 +182,29 @@ export interface Enrolled {
 export function schemePremium(books: Books, enrolled: Enrolled, { subject, at, tries }: Waiting): Planned {
   const number = numberIn(subject);
   const { id, terms, fromAccount } = enrolled;
+  const { schemes } = books;
   return {
     ...{ kind: "scheme-premium", subject, at, tries },
     due() {
       const next = enrolled.premiums + 1;
-      const dueOn = dueDate(terms, next);
+      const dueOn = dueDate(schemes, terms, next);
       if (next > number || dueOn === null) return null;
-      const to = schemeRules[terms.scheme].short;
-      return { source: "premium", dueOn, fromAccount, to, amount: premiumOf(terms, next), charge: 0n };
+      const to = schemeNames[terms.scheme];
+      return {
+        source: "premium",
+        dueOn,
+        fromAccount,
+        to,
+        amount: premiumOf(schemes, terms, next),
+        charge: 0n,
+      };
     },
     end(outcome) {
       if (outcome === "failed" && isInsurance(terms.scheme)) return null;
       if (outcome === "paid") enrolled.premiums += 1;
       if (outcome === "paid" && enrolled.premiums < number)
         return schemePremium(books, enrolled, { subject, at: this.at, tries: 0 });
-      const day = dueDate(terms, number + 1);
+      const day = dueDate(schemes, terms, number + 1);
       if (day === null) return null;
       const next = firstSlot(debitDay(books.calendar, day));
       return schemePremium(books, enrolled, { subject: `${id}/${number + 1}`, at: next, tries: 0 });
