@@ -52,7 +52,7 @@ export interface SchemeCertificateData extends CertificateData<NamedPerson> {
   paidUntil: IsoDate;
   premium: Paise;
   /** Null for a pension. */
-  cover: { full: Paise; lienDays?: number } | null;
+  cover: { full: Paise; partial?: Paise; lienDays?: number } | null;
   choice?: { pension: Pension; frequency: Frequency } | undefined;
   /** All contributions to a pension. */
   course?: { debits: number; total: Paise } | null;

@@ -4,6 +4,7 @@ import { isoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { premiumOf, type EnrolmentTerms } from "common/schemes";
 import { isAccessible } from "../../support/accessible";
+import { ourBank } from "../../support/banks";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { today } from "../../support/today";
@@ -15,6 +16,8 @@ import { mobileOf } from "../../support/visitor";
 
 // Who is enrolled here stays so.
 test.use({ portalOf: "schemes" });
+
+const { schemes } = ourBank.tariff;
 
 const termsOf = (customer: string, terms: Pick<EnrolmentTerms, "scheme" | "choice">): EnrolmentTerms => ({
   ...terms,
@@ -64,7 +67,10 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
   await page.getByRole("link", { name: say("view.toEnrol"), exact: true }).click();
 
   const terms = termsOf(customer, { scheme: "pmjjby" });
-  const [now, yearly] = [1, 2].map((number) => formatRupees(premiumOf(terms, number))) as [string, string];
+  const [now, yearly] = [1, 2].map((number) => formatRupees(premiumOf(schemes, terms, number))) as [
+    string,
+    string,
+  ];
   await expect(main).toContainText(say("offer.premium", { now, yearly, until: "55" }));
   await expect(page.getByLabel(new RegExp(`••${accountsOf(customer)[1]!.slice(-4)}`))).toBeChecked();
   await press(page, common("actions.continue"));
@@ -117,7 +123,7 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   const visitor = await signIn(page, portal.url, customer);
   await openIn(page, language, "/AddAPY");
   const choice = { pension: 1000, frequency: "quarterly" } as const;
-  const price = formatRupees(premiumOf(termsOf(customer, { scheme: "apy", choice }), 1));
+  const price = formatRupees(premiumOf(schemes, termsOf(customer, { scheme: "apy", choice }), 1));
   await expect(page.locator("table")).toContainText(price);
   await isAccessible(page);
   await fillIn(page, { ...nominee, nomineeBirth: "1999-12-31" });
