@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from "./dates";
+import { addDays, addMonths, daysBetween, monthStart, type IsoDate } from "./dates";
 import { formatRupees, type Paise } from "./money";
 import { monthsOf } from "./standing-instructions";
 import { inForce, type InsuranceRules, type SocialSchemes } from "./tariff";
@@ -81,8 +81,21 @@ export function coverEnd(day: IsoDate): IsoDate {
   return `${day.slice(5) < "06-01" ? year : year + 1}-05-31` as IsoDate;
 }
 
+const monthsFromJune = (day: IsoDate) => (Number(day.slice(5, 7)) + 6) % 12;
+
 /** Of an insurance year: June to August is 0. */
-const quarterOf = (day: IsoDate) => Math.floor(((Number(day.slice(5, 7)) + 6) % 12) / 3);
+const quarterOf = (day: IsoDate) => Math.floor(monthsFromJune(day) / 3);
+
+/** Premiums of joining, by quarters from June on: of today and of the three quarters to come; and of a renewal on the next 1 June. */
+export function premiumsAhead(schemes: SocialSchemes, scheme: Insurance, today: IsoDate) {
+  const start = monthStart(addMonths(today, -(monthsFromJune(today) % 3)));
+  const joining = [0, 1, 2, 3].map((quarter) => {
+    const away = (quarter - quarterOf(today) + 4) % 4;
+    const day = away === 0 ? today : addMonths(start, 3 * away);
+    return inForce(schemes[scheme], day).joining[quarter]!;
+  });
+  return { joining, yearly: inForce(schemes[scheme], addDays(coverEnd(today), 1)).yearly };
+}
 
 /** Rupees a month by age at entry from 18 on, for pensions of 1,000 to 5,000 rupees. Source: the published chart. */
 const MONTHLY_CHART: readonly (readonly number[])[] = [

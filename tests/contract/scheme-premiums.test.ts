@@ -71,6 +71,15 @@ test("page, quote and booking agree on the day before, of and after each from-da
     const figures = figuresOf(schemes, "pmjjby", day);
     expect([day, figures[quarter], figures.yearly]).toEqual([day, formatRupees(premium), "₹436.00"]);
     expect(t("costs.pmjjby", figures)).toContain(formatRupees(premium));
+    // Quarters to come are told by the row that will hold then.
+    for (const [name, date] of [
+      ["third", "2026-12-31"],
+      ["fourth", "2027-03-31"],
+      ["first", "2027-06-30"],
+      ["second", "2027-09-30"],
+    ] as const)
+      if (name !== quarter && day < date.slice(0, 8))
+        expect([day, figures[name]]).toEqual([day, formatRupees(expected(isoDate(date)))]);
     const quote = priceOf(schemes, "pmjjby", { obstacle: null, born, today: day }).premiums;
     expect(quote).toEqual({ now: premium, yearly: rupees(436) });
     const { answer, booked } = await enrol("pmjjby", quote!.now);

@@ -9,6 +9,7 @@ import {
   isInsurance,
   pensions,
   premiumOf,
+  premiumsAhead,
   SAVINGS_PER_PENSION,
   type SchemeId,
 } from "common/schemes";
@@ -18,14 +19,15 @@ import { inForce, type SocialSchemes } from "common/tariff";
 export function figuresOf(schemes: SocialSchemes, scheme: SchemeId, today: IsoDate) {
   const { least, most, end, by } = agesOf(schemes, scheme, today);
   const rules = isInsurance(scheme) ? inForce(schemes[scheme], today) : null;
-  const [first, second, third, fourth] = (rules?.joining ?? []).map(formatRupees);
+  const premiums = isInsurance(scheme) ? premiumsAhead(schemes, scheme, today) : null;
+  const [first, second, third, fourth] = (premiums?.joining ?? []).map(formatRupees);
   const savings = (pension: number) => formatRupees(BigInt(pension * SAVINGS_PER_PENSION) * 100n);
   return {
     ...{ least, most, by, until: end },
     lien: rules?.cover.lienDays ?? 0,
     full: formatRupees(rules?.cover.full ?? 0n),
     partial: formatRupees(rules?.cover.partial ?? 0n),
-    yearly: formatRupees(rules?.yearly ?? 0n),
+    yearly: formatRupees(premiums?.yearly ?? 0n),
     ...{ first, second, third, fourth },
     smallest: pensions[0],
     largest: pensions.at(-1)!,
