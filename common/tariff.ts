@@ -51,6 +51,9 @@ export type ChargedService =
   | "debit-card"
   | "lost-card";
 
+/** An individual's loan at a floating rate, of whatever kind, or any other housing loan. */
+export type ForeclosedLoan = "housing-fixed" | "individual-floating";
+
 /** Charge of a payment above an amount, without GST, until the next slab begins. */
 interface ChargeSlab {
   above: Paise;
@@ -66,7 +69,7 @@ export interface Charges {
   /** Without GST. */
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
   /** Percent of the debt, without GST, for ending a loan early. */
-  foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
+  foreclosure: ReadonlyArray<{ loan: ForeclosedLoan; percent: string }>;
   /**
    * Percent of the instalment of a recurring deposit for each month that it is late: up to five years, and above. Penalties
    * bear no GST.
@@ -197,6 +200,12 @@ export function paymentCharge(
   const ranges = chargedRanges(versions, kind, on);
   return ranges.reduce((charge, range) => (amount > range.above ? range.withGst : charge), 0n);
 }
+
+/** Percent without GST. */
+export const foreclosurePercent = (
+  { foreclosure }: Pick<Charges, "foreclosure">,
+  loan: ForeclosedLoan,
+): string => foreclosure.find((row) => row.loan === loan)?.percent ?? "0";
 
 export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {
   const { services, gst } = inForce(versions, on);

@@ -36,12 +36,12 @@ describe("a typed number", () => {
     ["12345", NaN],
   ])("‘%s’ of months is %d", (typed, months) => expect(wholeNumber(typed, monthWords)).toBe(months));
 
-  it.each(["9840012308", "98400 12308", "+91 98400 12308", "+91-98400-12308", "919840012308", "09840012308"])(
-    "%s is a mobile's ten digits",
-    (typed) => expect(ungroupedMobile(typed)).toBe("9840012308"),
-  );
+  it.each([
+    ...["9840012308", "98400 12308", "+91 98400 12308", "+91-98400-12308", "919840012308", "09840012308"],
+    ...["(+91) 98400 12308", "0091-98400-12308", "(0)9840012308"],
+  ])("%s is a mobile's ten digits", (typed) => expect(ungroupedMobile(typed)).toBe("9840012308"));
 
-  it.each(["9198400123", "+9198400123", "0984001230", "+1 98400 12308", "99198400 12308"])(
+  it.each(["9198400123", "+9198400123", "0984001230", "+1 98400 12308", "99198400 12308", "0091 98400 123"])(
     "%s loses nothing that may be its own",
     (typed) => expect(ungroupedMobile(typed)).toBe(typed.replace(/[ -]/g, "")),
   );

@@ -96,6 +96,9 @@ export const bankMigrations: Record<string, Migration> = {
   "2027-01-03-language-back": statements(...addColumns("bank.customer", languageBackColumns)),
   "2027-01-04-late-otps": statements(...addColumns("bank.otp", lateOtpColumns)),
   "2027-01-05-charges-of-the-tariff": statements(
-    "comment on table bank.payment_charge is 'Read by releases before this step only: charges are those of the tariff'",
+    ...["payment_charge", "foreclosure_charge", "service_tax"].map(
+      (table) =>
+        `comment on table bank.${table} is 'Read by releases before this step only: charges are those of the tariff'`,
+    ),
   ),
 };

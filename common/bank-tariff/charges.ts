@@ -1,8 +1,9 @@
 import { isoDate } from "../dates";
 import type { Charges } from "../tariff";
 
-const charges2025: Charges = {
-  from: isoDate("2025-04-01"),
+/** From the first day of GST. */
+const charges2017: Charges = {
+  from: isoDate("2017-07-01"),
   gst: "18",
   payments: { imps: [{ above: 1_000_00n, charge: 5_00n }] },
   services: [
@@ -24,15 +25,15 @@ const charges2025: Charges = {
 };
 
 const charges2026: Charges = {
-  ...charges2025,
+  ...charges2017,
   from: isoDate("2026-01-01"),
-  services: charges2025.services.map((row) =>
+  services: charges2017.services.map((row) =>
     row.service === "lost-card" ? { ...row, charge: 150_00n } : row,
   ),
 };
 
 export const charges: readonly Charges[] = [
-  charges2025,
+  charges2017,
   charges2026,
   { ...charges2026, from: isoDate("2026-12-01"), lateInstalment: { short: "1.50", long: "2.00" } },
 ];

@@ -5,7 +5,7 @@ import { inForce, type Term } from "common/tariff";
 import { ourBank } from "tests/support/banks";
 import { openSmallBank, today, type SmallBank } from "./small-bank";
 
-const { charges, depositRates } = ourBank.tariff;
+const { depositRates } = ourBank.tariff;
 
 /** What the public pages say of the embedded bank is what it takes and gives. */
 let bank: SmallBank;
@@ -13,19 +13,6 @@ beforeAll(async () => {
   bank = await openSmallBank();
 });
 afterAll(() => bank.stop());
-
-test("ending a loan early costs what the page of charges says", async () => {
-  const { foreclosure } = inForce(charges, today);
-  const rows = await bank.db
-    .selectFrom("bank.foreclosure_charge")
-    .select(["loan_type", "percent"])
-    .where("from_date", "<=", today)
-    .execute();
-  expect(rows).toEqual([
-    { loan_type: "Housing loan", percent: foreclosure.find(({ loan }) => loan === "housing-fixed")!.percent },
-  ]);
-  expect(foreclosure.find(({ loan }) => loan === "individual-floating")!.percent).toBe("0");
-});
 
 test("deposits of the demo that were opened under the rates in force earn what the page says", () => {
   const { from, fixed, recurring } = inForce(depositRates, today);

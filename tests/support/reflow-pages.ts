@@ -16,21 +16,23 @@ export interface Exceptions {
   met: Set<string>;
 }
 
+type Look = [page: Page, path: string, size: TextSize, language: string, exceptions: Exceptions];
+
 /** Faults of the open page at that size, each in one line. */
-export async function faultsAt(
-  page: Page,
-  path: string,
-  size: TextSize,
-  language: string,
-  exceptions: Exceptions,
-): Promise<string[]> {
+export async function faultsAt(...look: Look): Promise<string[]> {
+  const [page, , size] = look;
+  await setTextSize(page, size);
+  return faultsAsOpened(...look);
+}
+
+/** The same of a page that was opened at that size. */
+export async function faultsAsOpened(...[page, path, size, language, exceptions]: Look): Promise<string[]> {
   const [pathname] = path.split("?");
   const excused = reflowExceptions.filter(
     (one) => one.page === pathname && one.size === size && one.languages.includes(language),
   );
   const nameOf = (rule: string) => `${pathname}, ${size}, ${language}: ${rule}`;
   for (const { rule } of excused) exceptions.asked.add(nameOf(rule));
-  await setTextSize(page, size);
   const found: string[] = [];
   for (const { rule, where, what } of await reflowFaults(page))
     if (excused.some((one) => one.rule === rule)) exceptions.met.add(nameOf(rule));

@@ -39,11 +39,21 @@ export const textSizes: readonly TextSize[] = ["normal", "large", "larger", "200
 
 /** Gives the open page that size, as if it had been opened so: rows that scroll begin at their current entry again. */
 export async function setTextSize(page: Page, size: TextSize): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  // The browser's own size in pixels, which media queries follow too.
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: size === "200 %" ? 32 : 16 } });
-  await browser.detach();
+  await setBrowserSize(page, size === "200 %" ? 32 : 16);
   await page.evaluate(showSize, size === "200 %" ? "normal" : size);
+}
+
+/** Sets the browser's own size of text back for the next page, without laying out the open one again. */
+export async function leaveTextSize(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.style.display = "none"));
+  await setBrowserSize(page, 16);
+}
+
+/** The browser's own size in pixels, which media queries follow too. */
+async function setBrowserSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+  await browser.detach();
 }
 
 /** Runs in the page. */
@@ -376,9 +386,22 @@ function findReflowFaults(): ReflowFault[] {
 
   // The focus moves rows that scroll.
   const rows = all.filter(scrolls).map((one) => [one, one.scrollLeft] as const);
+  /** Bars that stay when a target of that kind has the focus: the style sheet lets others go. */
+  const staying = new Map<string, HTMLElement[]>();
+  const stayingWith = (target: HTMLElement): HTMLElement[] => {
+    const kind = `${target.localName} ${(target as HTMLInputElement).type}`;
+    if (!staying.has(kind)) {
+      target.focus({ preventScroll: true });
+      staying.set(kind, bars.filter(isStuck));
+      target.blur();
+    }
+    return staying.get(kind)!;
+  };
   // Reached from above by Tab, a field stands at the window's lower edge, where a bar may lie over it.
   if (bars.length > 0)
     for (const target of targets.filter((one) => one.closest("main")).slice(0, 60)) {
+      const stay = stayingWith(target);
+      if (stay.length === 0) continue;
       for (const edge of ["top", "bottom"] as const) {
         const box = target.getBoundingClientRect();
         window.scrollBy({
@@ -387,7 +410,7 @@ function findReflowFaults(): ReflowFault[] {
         });
         target.focus();
         const now = target.getBoundingClientRect();
-        const over = bars.find((bar) => {
+        const over = stay.find((bar) => {
           if (bar.contains(target) || target.contains(bar)) return false;
           const lies = bar.getBoundingClientRect();
           // The menu stands beside the page.

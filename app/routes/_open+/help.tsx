@@ -72,11 +72,15 @@ export default function Help() {
             <Advice text={t(`danger.${what}.do`)} ways={ways} />
           </div>
         ))}
-      </Card>
-      <Card title={t("liability.title")}>
-        {law.map((one) => (
-          <p key={one}>{one}</p>
-        ))}
+        {law.length > 0 ? (
+          <Details summary={t("liability.title")}>
+            <Stack gap="small">
+              {law.map((one) => (
+                <p key={one}>{one}</p>
+              ))}
+            </Stack>
+          </Details>
+        ) : null}
       </Card>
       <Card title={t("entry.title")}>
         {entry.map(({ what, ways }) => (

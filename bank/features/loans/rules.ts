@@ -2,6 +2,7 @@ import { dailyBalanceInterest } from "bank/interest/rules";
 import { monthlyInstalment, remainingSchedule, type Remainder } from "bank/ledger/amortisation";
 import { sumBy, type Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
+import type { ForeclosedLoan } from "common/tariff";
 
 interface ForeclosureTerms {
   outstanding: Paise;
@@ -21,6 +22,19 @@ export function foreclosureQuote(terms: ForeclosureTerms) {
   const charge = percentOf(outstanding, chargePercent);
   const tax = percentOf(charge, taxPercent);
   return { interest, charge, tax, total: outstanding + interest + charge + tax };
+}
+
+interface KindOfLoan {
+  /** As the books name it. */
+  loanType: string;
+  rateKind: "fixed" | "floating";
+  isIndividual: boolean;
+}
+
+/** Row of the tariff for ending the loan early; null costs nothing. An individual ends a loan at a floating rate by the rule of RBI. */
+export function foreclosedAs({ loanType, rateKind, isIndividual }: KindOfLoan): ForeclosedLoan | null {
+  if (isIndividual && rateKind === "floating") return "individual-floating";
+  return loanType === "Housing loan" ? "housing-fixed" : null;
 }
 
 const percentOf = (amount: Paise, percent: string): Paise =>

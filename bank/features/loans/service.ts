@@ -1,4 +1,3 @@
-import { findInForce } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { dueDate, remainingSchedule } from "bank/ledger/amortisation";
 import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loans";
@@ -7,7 +6,8 @@ import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.s
 import type { AnswerOf } from "common/contract/service.server";
 import { daysBetween, istDate } from "common/dates";
 import { pageOf } from "common/paging";
-import { foreclosureQuote } from "./rules";
+import { foreclosurePercent, inForce } from "common/tariff";
+import { foreclosedAs, foreclosureQuote } from "./rules";
 
 async function aboutLoan<A>(
   { db, account }: CallBy<"account">,
@@ -57,21 +57,20 @@ async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   ];
 }
 
-/** Interest has been charged up to the newest instalment. An individual ends a floating-rate loan without a charge (RBI). */
+/** Interest has been charged up to the newest instalment. */
 export const foreclosure = serve(loanForeclosure, "account", (call) =>
   aboutLoan(call, async ({ accountId, outstanding, rate, rateKind, disbursedOn, loanType }) => {
-    const { db, account, clock } = call;
+    const { db, account, clock, tariff } = call;
     const today = istDate(clock.now());
-    const free = account.corporate_name === null && rateKind === "floating";
+    const charges = inForce(tariff.charges, today);
+    const kind = foreclosedAs({ loanType, rateKind, isIndividual: account.corporate_name === null });
     const charged = (await listInstalments(db, accountId)).at(-1)?.due_on ?? disbursedOn;
-    const charge = await findInForce(db, "bank.foreclosure_charge", { loan_type: loanType }, today);
-    const tax = await findInForce(db, "bank.service_tax", {}, today);
     const quote = foreclosureQuote({
       outstanding,
       days: Math.max(0, daysBetween(charged, today)),
       rate,
-      chargePercent: (!free && charge?.percent) || "0",
-      taxPercent: tax?.percent ?? "0",
+      chargePercent: kind ? foreclosurePercent(charges, kind) : "0",
+      taxPercent: charges.gst,
     });
     return { outstanding, ...quote, validOn: today };
   }),

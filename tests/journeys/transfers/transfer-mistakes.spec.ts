@@ -220,6 +220,13 @@ test("a form whose fields were forged is refused like any other @plain", async (
     expect(without.status).toBe(400);
     expect(without.body).toContain(say(`errors.${error}`));
   }
+  // An unknown time is not the nearest one.
+  for (const when of ["later", "repeat"]) {
+    await visitor.get("/Send");
+    const untimed = await visitor.post("/Send", { ...right, when });
+    expect(untimed.status).toBe(400);
+    expect(untimed.body).toContain(say("errors.when"));
+  }
   await visitor.get("/FundTransfer?kind=own-account");
   const self = await visitor.post("/FundTransfer?kind=own-account", { ...right, to: primary });
   expect(self.status).toBe(400);

@@ -1,4 +1,5 @@
 import { bankTariff } from "common/bank-tariff";
+import { formatDate, type IsoDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { chargedRanges } from "common/tariff";
 import { onRecord } from "./papers";
@@ -43,7 +44,47 @@ function isLeft(seen: Seen): boolean {
   );
 }
 
+/** Day of the payment that the page is about, or today. */
+const madeOn = ({ source, visit }: Seen): IsoDate =>
+  (visit.books.of.payment?.find(({ reference }) => source.path.includes(String(reference)))?.paid_on as
+    IsoDate | undefined) ?? visit.books.today;
+
+/** Law on payments that the customer did not make: RBI's rule of 2017, and from 2027 its directions of 2026. */
+const isOfNewLaw = (day: IsoDate): boolean => day >= "2027-01-01";
+
+function workingDayAfter({ visit }: Seen, day: IsoDate, count: number): IsoDate {
+  let at = day;
+  for (let left = count; left > 0;) {
+    at = addDays(at, 1);
+    if (!visit.isClosed(at)) left -= 1;
+  }
+  return at;
+}
+
 export const paymentRules: Rule[] = [
+  {
+    name: "amounts of the law on a payment not made by the customer are those of its day",
+    role: /^text payments:liability\./,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(
+        seen,
+        isOfNewLaw(madeOn(seen)) ? [50_000_00n, 25_000_00n] : [5_000_00n, 10_000_00n, 25_000_00n],
+      ),
+  },
+  {
+    name: "it is reported until the law's last day: 3 and 7 working days after the message, or 5 days after the payment",
+    role: /^text payments:liability\.until/,
+    path: /^\/Payments\/P/,
+    kind: "date",
+    holds: (seen) => {
+      const made = madeOn(seen);
+      const last = isOfNewLaw(made)
+        ? [addDays(made, 5)]
+        : [workingDayAfter(seen, made, 3), workingDayAfter(seen, made, 7)];
+      return isDateOf(seen, last.map(formatDate));
+    },
+  },
   {
     name: "the balance after a payment is that of its entry",
     role: /^term Account balance afterwards/,

@@ -110,6 +110,7 @@ export async function readOrder(customer: SignedIn, offer: Offer, form: FormData
     for (const [name, value] of Object.entries({ when: "on-day", date: later })) form.set(name, value);
   const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
   const fieldErrors = {
+    ...whenError(offer, typed),
     ...(await accountError(customer, way, from)),
     ...(await targetError(customer, offer, way, to)),
   };
@@ -129,6 +130,10 @@ export async function readOrder(customer: SignedIn, offer: Offer, form: FormData
 }
 
 type Fault = Record<string, string[]>;
+
+/** A time that is not offered must not mean the nearest one. Nothing chosen means that of the page. */
+const whenError = ({ whens }: Offer, typed: Pick<TypedOrder, "when">): Fault =>
+  typed.when === "" || whens.some(({ when }) => when === typed.when) ? {} : { when: ["errors.when"] };
 
 /** Refuses own accounts that cannot pay, such as deposits. */
 async function accountError(customer: SignedIn, { accounts }: Way, from: string): Promise<Fault> {

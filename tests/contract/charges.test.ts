@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { OfBank } from "common/bank";
 import { addDays, istDate } from "common/dates";
-import { chargedRanges, inForce } from "common/tariff";
+import { basisPoints } from "common/rounding";
+import { chargedRanges, inForce, percentWithGst } from "common/tariff";
 import { ourBank } from "tests/support/banks";
+import { openLoanDesk, terms } from "./loan-harness";
 import { openSmallBank, today } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { openTransferDesk } from "./transfer-harness";
@@ -21,6 +23,10 @@ const changed: OfBank = {
         from: tomorrow,
         gst: "20",
         payments: { ...inForceToday.payments, neft: [{ above: rupees(10_000), charge: 5_00n }] },
+        foreclosure: [
+          { loan: "housing-fixed", percent: "3.00" },
+          { loan: "individual-floating", percent: "0" },
+        ],
       },
     ],
   },
@@ -62,6 +68,21 @@ describe("a charge and a tax from tomorrow, entered in one row", () => {
     expect(await chargesOf("neft", rupees(10_000) + 1n)).toEqual(same(neft));
     expect(await chargesOf("neft", rupees(10_000))).toEqual(same(0n));
     expect(await chargesOf("imps", rupees(1_000) + 1n)).toEqual(same(imps));
+    bank.pass({ days: -days });
+  });
+
+  test.each([
+    [-1, "2.00", "2.36"],
+    [0, "2.00", "2.36"],
+    [1, "3.00", "3.60"],
+    [2, "3.00", "3.60"],
+  ])("%i days from today, page and quote of ending a loan say the same", async (days, charge, withTax) => {
+    bank.pass({ days });
+    const { foreclosure, gst } = inForce(changed.tariff.charges, istDate(bank.now()));
+    const page = foreclosure.find(({ loan }) => loan === "housing-fixed")!.percent;
+    expect([page, percentWithGst(page, gst)]).toEqual([charge, withTax]);
+    const quote = await (await openLoanDesk(bank)).foreclosure();
+    expect(quote.charge + quote.tax).toBe((terms.principal * basisPoints(withTax)) / 10_000n);
     bank.pass({ days: -days });
   });
 });
