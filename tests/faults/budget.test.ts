@@ -1,5 +1,4 @@
 /** How often a page or an act asks gateway and PostgreSQL at the most. The counts do not depend on the machine; `npm run bench budget` tells them. */
-import { query } from "tests/support/query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acts } from "common/contract/acts.server";
 import {
@@ -104,11 +103,10 @@ describe("every statement of these pages and acts", () => {
     expect(read.filter(({ table }) => !small.test(table))).toEqual([]);
   });
 
-  it("has one within the functions of the database too", async () => {
+  it("has one within the functions of the database too", () => {
+    // Plans are heard: some statements of a few rows read without an index.
+    expect(scans.filter(({ statement }) => made.has(statement))).not.toEqual([]);
     const within = scans.filter(({ statement }) => !made.has(statement) && isOfRequest(statement));
     expect(new Set(within.map(({ table, statement }) => `${table}: ${statement}`))).toEqual(new Set());
-    // Plans are heard: no index helps this one.
-    await query(portal.databaseUrl, "select percent from bank.service_tax where percent < 0");
-    await expect.poll(() => scans.some(({ table }) => table === "service_tax")).toBe(true);
   });
 });
