@@ -190,7 +190,7 @@ export function chargedRanges(versions: readonly Charges[], kind: TransferKind, 
   }));
 }
 
-/** GST included; amounts below a paisa cost nothing. */
+/** GST included. */
 export function paymentCharge(
   versions: readonly Charges[],
   kind: TransferKind,

@@ -2,6 +2,7 @@ import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import type { Relation } from "common/nominee";
 import type { Frequency, Pension, SchemeId } from "common/schemes";
+import type { InsuranceRules } from "common/tariff";
 import type { DocumentData } from "./statement-data";
 
 /** Unknown values are `NA`, the PAN is masked. */
@@ -52,7 +53,7 @@ export interface SchemeCertificateData extends CertificateData<NamedPerson> {
   paidUntil: IsoDate;
   premium: Paise;
   /** Null for a pension. */
-  cover: { full: Paise; partial?: Paise; lienDays?: number } | null;
+  cover: InsuranceRules["cover"] | null;
   choice?: { pension: Pension; frequency: Frequency } | undefined;
   /** All contributions to a pension. */
   course?: { debits: number; total: Paise } | null;

@@ -36,9 +36,9 @@ export default function Charges() {
     return t(above === 0n ? "charges.ranges.upTo" : "charges.ranges.between", range);
   };
   const rows = [
-    ...payments.map(({ kind, above, upTo, charge, withGst }) => ({
+    ...payments.map(({ kind, above, upTo, charge, withGst: whole }) => ({
       name: nameOf(t(`charges.payments.${kind}`), above, upTo),
-      ...(charge > 0n && { charge: formatRupees(charge), withGst: formatRupees(withGst) }),
+      ...(charge > 0n && { charge: formatRupees(charge), withGst: formatRupees(whole) }),
     })),
     ...list.services.map(({ service, charge }) => ({
       name: t(`charges.services.${service}`),

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { istDate } from "common/dates";
 import { coverFigures } from "common/schemes";
 import { translator } from "~/i18n/instances.server";
 import { pageNames } from "~/i18n/page-names.generated";
@@ -21,8 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const group = menuFor(customer).find(({ id }) => id === requested && id !== "home");
   if (!group) throw new Response("Not found", { status: 404 });
   const t = translator(customer.language, "common");
-  const { tariff, clock } = customer.portal;
-  const covers = coverFigures(tariff.schemes, istDate(clock.now()));
+  const covers = coverFigures(customer.portal.tariff.schemes, customer.today);
   const pages = group.entries.map(({ label, to }) => ({
     label,
     to,

@@ -37,7 +37,7 @@ export const quote = serve(
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
-      charges: chargedRanges(tariff.charges, kind, istDate(now)).map(({ above, withGst }) => ({
+      charges: chargedRanges(tariff.charges, kind, on.today).map(({ above, withGst }) => ({
         above,
         charge: withGst,
       })),

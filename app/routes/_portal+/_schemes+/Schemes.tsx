@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { istDate } from "common/dates";
 import { coverFigures, schemeIds } from "common/schemes";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -25,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     schemeIds.map((scheme) => Promise.all([enquireStatus(customer, scheme), getTerms(customer, scheme)])),
   );
   const t = translator(customer.language, "schemes");
-  const { tariff, clock } = customer.portal;
-  const covers = coverFigures(tariff.schemes, istDate(clock.now()));
+  const covers = coverFigures(customer.portal.tariff.schemes, customer.today);
   return {
     // Browsers do not get these texts of the menu.
     abouts: schemeIds.map((scheme) => t(`menu.${menuNames[scheme]}.about`, covers)),
