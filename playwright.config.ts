@@ -1,11 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import type { PerTest } from "./tests/support/journey";
-import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
+import { findTextBrowser } from "./scripts/browser.mjs";
 import { chosenJourneys } from "./scripts/test/chosen.mjs";
 import { NEVER_COMES_MS, UNKNOWN_MS } from "./tests/support/file-limit";
-import { fontsOfTests } from "./tests/support/fonts";
+import { launchOptions } from "./tests/support/launch";
 
-const asRoot = process.getuid?.() === 0;
 const inText = /text-browser\.spec/;
 
 /** Journeys of a customer, each with scripts in a browser and without: over HTTP, or in a browser where styles or focus count. */
@@ -29,11 +28,7 @@ export default defineConfig<PerTest>({
     screenshot: "only-on-failure",
     // A worker of the page would stand between the browser and what a journey intercepts.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: await findBrowser(),
-      args: asRoot ? ["--no-sandbox"] : [],
-      env: { ...(process.env as Record<string, string>), ...fontsOfTests() },
-    },
+    launchOptions: launchOptions(),
   },
   // What takes long must not begin when everything else is over: the short journeys over HTTP come last.
   projects: [

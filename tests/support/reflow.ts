@@ -2,7 +2,7 @@
  * What a narrow page must keep: read without scrolling sideways, with nothing cut off, covered or too small to hit, its words
  * whole, and its place and its button in sight.
  */
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 export type ReflowRule =
   | "sideways"
@@ -49,11 +49,13 @@ export async function leaveTextSize(page: Page): Promise<void> {
   await setBrowserSize(page, 16);
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** The browser's own size in pixels, which media queries follow too. */
 async function setBrowserSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
-  await browser.detach();
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send("Page.setFontSizes", { fontSizes: { standard } });
 }
 
 /** Runs in the page. */
