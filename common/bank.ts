@@ -2,6 +2,7 @@ import type { IsoDate } from "./dates";
 import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
 import { own } from "./own";
+import type { NewPayeeRule, PasswordRule, PaymentLimits } from "./payment-limits";
 import type { Charges, DepositRates, LoanRates, ProgressYear, SocialSchemes } from "./tariff";
 import type { BankCalendar } from "./working-days";
 
@@ -86,6 +87,9 @@ export interface BankTariff {
   progress: readonly ProgressYear[];
   /** By the day of the transaction. */
   liability: readonly LiabilityRule[];
+  paymentLimits: readonly PaymentLimits[];
+  newPayees: readonly NewPayeeRule[];
+  passwords: readonly PasswordRule[];
   calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;

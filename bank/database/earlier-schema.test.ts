@@ -45,6 +45,10 @@ async function shapeAsBefore(steps: string[]): Promise<void> {
     db,
   );
   await sql`drop function bank.card_cheque_notices`.execute(db);
+  await sql`drop function bank.payment_facts(text, text, text, text, text, text, bigint, timestamptz, text, jsonb)`.execute(
+    db,
+  );
+  await sql`drop function bank.payment_guard(text, timestamptz, bigint, integer)`.execute(db);
   await sql`drop index bank.positive_pay_account, bank.card_application_account, bank.cheque_stop_lifted, bank.stop_request_account`.execute(
     db,
   );

@@ -4,8 +4,8 @@ import { addColumns, createTables } from "common/postgres/tables.server";
 import { carryOutPayment } from "./functions/carry-out-payment";
 import { cardChequeNotices } from "./functions/card-cheque-notices";
 import { notices } from "./functions/notices";
-import { paymentFacts } from "./functions/payment-facts";
-import { paymentGuard } from "./functions/payment-guard";
+import { paymentFacts, paymentFactsOfTariff } from "./functions/payment-facts";
+import { paymentGuard, paymentGuardOfTariff } from "./functions/payment-guard";
 import { paymentLanguages } from "./functions/payment-languages";
 import { plansOfFunctions } from "./functions/plans-of-functions";
 import { postHistory } from "./functions/post-history";
@@ -99,6 +99,14 @@ export const bankMigrations: Record<string, Migration> = {
     ...["payment_charge", "foreclosure_charge", "service_tax"].map(
       (table) =>
         `comment on table bank.${table} is 'Read by releases before this step only: charges are those of the tariff'`,
+    ),
+  ),
+  "2027-01-06-limits-of-the-tariff": statements(
+    ...paymentFactsOfTariff,
+    ...paymentGuardOfTariff,
+    ...["payment_limit", "day_limit", "payee_policy", "password_policy"].map(
+      (table) =>
+        `comment on table bank.${table} is 'Read by releases before this step only: such rules are those of the tariff'`,
     ),
   ),
 };

@@ -52,7 +52,7 @@ export async function loadDemo(
     await insertRows(db, "bank.atm", atmRows);
     await insertRows(db, "bank.question", questionRows);
     const idOf = await openAccounts(db, bank, customers, today);
-    await insertPayees(db, bank.profile, today);
+    await insertPayees(db, bank, today);
     await insertCheques(db, idOf, today);
     await insertInstructions(db, today);
     await playYears(bank, db, customers, { today, longHistory });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { NewRow, Transaction } from "bank/database/schema";
 import { bankOfIfsc } from "bank/registers/ifsc-list";
 import { youthOf } from "bank/features/payees/payee";
-import type { BankProfile } from "common/bank";
+import type { OfBank } from "common/bank";
 import { addDays, momentOf, type IsoDate } from "common/dates";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
@@ -35,7 +35,7 @@ export function demoReference(...of: readonly string[]): string {
 }
 
 /** Adds them, the oldest first. Each has long passed the first days of a payee. */
-export async function insertPayees(db: Transaction, profile: BankProfile, today: IsoDate): Promise<void> {
+export async function insertPayees(db: Transaction, ofBank: OfBank, today: IsoDate): Promise<void> {
   const rows: NewRow<"bank.payee">[] = [];
   for (const [customer_number, kinds] of demoPayees)
     for (const kind of payeeKinds)
@@ -47,11 +47,11 @@ export async function insertPayees(db: Transaction, profile: BankProfile, today:
           account_number: accountNumber,
           ifsc,
           name,
-          bank_name: ifsc === "" ? profile.name : bankOfIfsc(ifsc)!,
+          bank_name: ifsc === "" ? ofBank.profile.name : bankOfIfsc(ifsc)!,
           address,
           reference: demoReference("payee", customer_number, kind, accountNumber, ifsc),
           added_at,
-          ...(await youthOf(db, added_at)),
+          ...youthOf(ofBank, added_at),
         });
       }
   rows.sort((one, other) => Number(one.added_at) - Number(other.added_at));

@@ -2,6 +2,7 @@ import type { BankTariff } from "../bank";
 import { bankCalendar } from "../bank-calendar";
 import { charges } from "./charges";
 import { liability } from "./liability";
+import { newPayees, passwords, paymentLimits } from "./limits";
 import { progress } from "./progress";
 import { depositRates, loanRates } from "./rates";
 import { schemes } from "./schemes";
@@ -17,6 +18,9 @@ export const bankTariff: BankTariff = {
   schemes,
   progress,
   liability,
+  paymentLimits,
+  newPayees,
+  passwords,
   calendar: bankCalendar,
   seniorAge: 60,
 };

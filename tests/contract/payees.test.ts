@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { payeesOfAccount } from "bank/features/payees/payee";
-import { payeeTerms } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import { addDays, istDate } from "common/dates";
 import { disguised } from "tests/support/unseen-signs";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
@@ -103,32 +101,6 @@ describe("a new payee", () => {
     await harness.remove(fine["within-bank"]);
     await harness.add(fine["within-bank"]);
     expect(await find("within-bank")).toMatchObject({ usable_from: hours(4), capped_until: hours(28) });
-  });
-
-  test("gets what the policy of its day says; those before keep theirs", async () => {
-    await harness.add(fine.imps);
-    const before = await find("imps");
-    const terms = { cooling_hours: 1, cap_hours: 2, cap: 7_00n };
-    await bank.db
-      .insertInto("bank.payee_policy")
-      .values({ from_date: addDays(istDate(bank.now()), 10), ...terms })
-      .execute();
-    const ask = () =>
-      bank.gateway.call(
-        payeeTerms,
-        { customerNumber: harness.customer.customerNumber },
-        as(harness.customer),
-      );
-    expect(await ask()).toMatchObject({ answer: { coolingHours: 4, capHours: 24, firstDayCap: 50_000_00n } });
-    bank.pass({ days: 10 });
-    expect(await ask()).toMatchObject({ answer: { coolingHours: 1, capHours: 2, firstDayCap: 7_00n } });
-    await harness.add(fine["neft-rtgs"]);
-    expect(await find("neft-rtgs")).toMatchObject({
-      usable_from: hours(1),
-      capped_until: hours(3),
-      cap: 7_00n,
-    });
-    expect(await find("imps")).toEqual(before);
   });
 });
 

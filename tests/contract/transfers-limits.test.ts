@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/features/transfers/rails/payment";
-import { addDays, isoDate, istDate } from "common/dates";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
@@ -82,32 +81,6 @@ describe("the limit of a day", () => {
     expect(await move(["declined"], "reversed")).toBe(false);
     expect(await harness.used()).toEqual({ imps: 0n });
     expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
-  });
-});
-
-describe("limits and charges are data with a date", () => {
-  const tomorrow = () => addDays(istDate(bank.now()), 1);
-
-  test("what begins tomorrow holds from tomorrow", async () => {
-    await bank.db
-      .insertInto("bank.payment_limit")
-      .values({ kind: "neft", from_date: tomorrow(), least: 5_000n, most: 10_000n, limit_group: "neft-rtgs" })
-      .execute();
-    await bank.db
-      .insertInto("bank.day_limit")
-      .values({ limit_group: "neft-rtgs", from_date: tomorrow(), amount: 15_000n })
-      .execute();
-    expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(allowed);
-    bank.pass({ days: 1 });
-    expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(refused("8002"));
-    expect(await harness.quote("neft", 7_001n)).toMatchObject({
-      answer: { least: 5_000n, most: 10_000n, dayLimit: 15_000n, leftToday: 15_000n },
-    });
-    await harness.pay(harness.wish("neft", { amount: 10_000n }));
-    expect(await harness.quote("neft")).toMatchObject({ answer: { charge: 0n, leftToday: 5_000n } });
-    bank.pass({ days: -1 });
-    for (const table of ["bank.payment_limit", "bank.day_limit"] as const)
-      await bank.db.deleteFrom(table).where("from_date", ">", isoDate("2020-01-01")).execute();
   });
 });
 

@@ -3,12 +3,20 @@ import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { progressOf, paymentStates, type Progress } from "common/payments";
+import { ourBank } from "./banks";
 import type { Memory } from "./money-memory";
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 const statesOf = (progress: Progress) =>
   list(paymentStates.filter((state) => progressOf(state) === progress));
 const [underWay, arrived, moneyBack] = (["under-way", "arrived", "money-back"] as const).map(statesOf);
+
+/** Of the bank's rule book: group, first day, most. */
+const dayLimits = ourBank.tariff.paymentLimits
+  .flatMap(({ from, perDay }) =>
+    Object.entries(perDay).map(([group, most]) => `('${group}', date '${from}', ${most ?? "null"}::bigint)`),
+  )
+  .join(", ");
 
 const rails = [
   ["imps", ownAccounts.impsSuspense, "'imps'"],
@@ -91,7 +99,11 @@ const rules: Record<string, string> = {
     where u.used is distinct from p.amount`,
   "the day's use is within the limit": `
     select u.customer_number || ' ' || u.limit_group as broken from bank.day_use u
-    join bank.day_limit l on l.limit_group = u.limit_group where u.used > l.amount`,
+    join lateral (
+      select amount from (values ${dayLimits}) row (limit_group, from_date, amount)
+      where row.limit_group = u.limit_group and row.from_date <= u.date order by row.from_date desc limit 1
+    ) l on true
+    where u.used > l.amount`,
   "a new payee gets no more than its cap": `
     select y.id::text as broken from bank.payee y join bank.payment p
       on p.customer_number = y.customer_number and p.to_account = y.account_number and p.ifsc = y.ifsc

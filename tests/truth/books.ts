@@ -115,9 +115,7 @@ export async function readBooks(db: Kysely<BankSchema>, customer: string, now: D
         `join bank.card c on c.id = t.card_id where c.customer_number = '${customer}'`,
       ),
     ] as const,
-    ...["payment_limit", "day_limit", "tax_rule", "payee_policy"].map(
-      async (table) => [table, await rowsOf(table, "")] as const,
-    ),
+    ...["tax_rule"].map(async (table) => [table, await rowsOf(table, "")] as const),
   ]);
   const accounts = await db
     .selectFrom("bank.account")

@@ -30,3 +30,28 @@ end $$`,
   `comment on function bank.payment_guard(text, timestamptz) is
   'After a reset of passwords: since and until when no more than guard_cap paise may leave in all, and what has left; null: there was none'`,
 ];
+
+/** The same, with the cap and the hours of the tariff. */
+export const paymentGuardOfTariff = [
+  `create function bank.payment_guard(
+  p_customer text, p_now timestamptz, p_cap bigint, p_cap_hours integer,
+  out guard_since timestamptz, out guard_until timestamptz, out guard_cap bigint, out paid_guarded bigint
+) language plpgsql stable set enable_seqscan to off set jit to off set max_parallel_workers_per_gather to 0 as $$
+begin
+  select min(reset.at), max(reset.at) + make_interval(hours => p_cap_hours) into guard_since, guard_until
+  from bank.registration r, unnest(array[r.login_set_at, r.transaction_set_at]) as reset (at)
+  where r.customer_number = p_customer and r.mode = 'forgot-password'
+    -- A grant lives minutes.
+    and r.done_at > p_now - make_interval(hours => p_cap_hours + 1)
+    and reset.at > p_now - make_interval(hours => p_cap_hours);
+  if guard_since is not null then
+    guard_cap := p_cap;
+    paid_guarded := (
+      select coalesce(sum(p.amount), 0) from bank.payment p
+      where p.customer_number = p_customer and p.paid_at >= guard_since and p.limit_group is not null
+        and p.state not in ('reversed', 'returned'));
+  end if;
+end $$`,
+  `comment on function bank.payment_guard(text, timestamptz, bigint, integer) is
+  'After a reset of passwords within p_cap_hours: since and until when no more than p_cap paise may leave in all, and what has left; null: there was none'`,
+];

@@ -1,6 +1,5 @@
-import { findInForce, findRow } from "bank/database/rows";
+import { findRow } from "bank/database/rows";
 import { sql } from "kysely";
-import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import { recordsBegin } from "bank/ledger/records";
 import type { Vault } from "bank/vault";
@@ -9,7 +8,9 @@ import { done, serve } from "bank/service";
 import { addMonths, type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import type { Paise } from "common/money";
+import { inForce } from "common/tariff";
 import { lateWords } from "bank/interest/book";
 import { instalmentsOf, recurringOutlook, recurringStates } from "bank/interest/instalments";
 
@@ -47,13 +48,13 @@ export const balance = serve(contract.balanceEnquiry, "account", async ({ accoun
   });
 });
 
-export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
+export const details = serve(contract.accountDetails, "account", async ({ db, clock, tariff, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const isDeposit = account.kind === "fixed-deposit" || account.kind === "recurring-deposit";
   const [deposit, limits, begin] = await Promise.all([
     isDeposit ? findRow(db, "bank.deposit", { account_id: account.id }) : undefined,
-    isOperative(account.kind) ? accountLimits(db, istDate(clock.now())) : {},
+    isOperative(account.kind) ? accountLimits(tariff, istDate(clock.now())) : {},
     recordsBegin(db, account.id),
   ]);
   return done({
@@ -82,12 +83,9 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
 });
 
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
-async function accountLimits(db: Db, today: IsoDate) {
-  const [most, day] = await Promise.all([
-    findInForce(db, "bank.payment_limit", { kind: "within-bank" }, today),
-    findInForce(db, "bank.day_limit", { limit_group: "neft-rtgs" }, today),
-  ]);
-  return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
+function accountLimits({ paymentLimits }: BankTariff, today: IsoDate) {
+  const { kinds, perDay } = inForce(paymentLimits, today);
+  return { maxLimit: kinds["within-bank"].most, neftRtgsLimit: perDay["neft-rtgs"] ?? undefined };
 }
 
 /** Paid out or renewed when it ended; null while it is open. */

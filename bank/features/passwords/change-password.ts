@@ -1,5 +1,5 @@
 import { inRupees } from "common/money";
-import { findInForce, findRow, listRows } from "bank/database/rows";
+import { findRow, listRows } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import { countEntry } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
@@ -17,6 +17,7 @@ import { addDays, formatIstTime, istDate } from "common/dates";
 import { whyGuessable, type Guessable } from "common/guessable-passwords.server";
 import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
+import { inForce } from "common/tariff";
 
 export interface PasswordWish {
   customer: Receiver & { number: string; name: string };
@@ -53,7 +54,7 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
     await setPassword(transaction, context, wish, hash, before);
     if (!notice) return done({});
     const sentAt = context.clock.now();
-    const guard = "grant" in by ? await findGuard(transaction, customer.number, sentAt) : undefined;
+    const guard = "grant" in by ? await findGuard(transaction, context, customer.number, sentAt) : undefined;
     const time = formatIstTime(sentAt);
     const changed = words(`passwords:messages.changed.${kind}`, { time });
     await sendText(transaction, context, customer, { sentAt, words: noticeOf(changed, guard) });
@@ -127,18 +128,18 @@ const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>
  */
 async function setPassword(
   transaction: Transaction,
-  { clock, vault, policy }: Pick<Bank, "clock" | "vault" | "policy">,
+  { clock, vault, policy, tariff }: Pick<Bank, "clock" | "vault" | "policy" | "tariff">,
   { customer: { number: customerNumber }, kind, sessionId }: PasswordWish,
   hash: string,
   before: Kept | undefined,
 ): Promise<void> {
   const now = clock.now();
   const today = istDate(now);
-  const { life_days } = (await findInForce(transaction, "bank.password_policy", {}, today))!;
+  const { lifeDays } = inForce(tariff.passwords, today);
   const fresh = {
     hash,
     set_at: now,
-    expires_on: addDays(today, life_days),
+    expires_on: addDays(today, lifeDays),
     must_change: false,
     failed_count: 0,
     locked_until: null,

@@ -63,7 +63,7 @@ export const notifyReset = serve(contract.resetNotice, "customer", async (contex
       .where("noticed_at", "is", null)
       .returning("login_set_at")
       .execute();
-    const guard = await findGuard(transaction, customer.number, now);
+    const guard = await findGuard(transaction, context, customer.number, now);
     for (const { login_set_at } of resets) {
       const reset = words("passwords:messages.reset", { time: formatIstTime(login_set_at!) });
       await sendText(transaction, context, customer, { sentAt: now, words: noticeOf(reset, guard) });

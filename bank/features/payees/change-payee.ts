@@ -118,15 +118,15 @@ function messageAbout({ usable_from, capped_until }: Row<"bank.payee">, now: Dat
 
 /** One of each kind. An account that is a payee by another way keeps its times: what was paid to it before counts for the cap too. */
 async function rowsOf(
-  { db, profile }: Payer,
+  { db, ...ofBank }: Payer,
   { customerNumber }: PayeeRequest,
   { kinds, ...payee }: RequestedPayee,
   now: Date,
 ) {
   const { name, accountNumber: account_number, ifsc = "", address } = payee;
   const { usable_from, capped_until, cap } =
-    (await findPayee(db, customerNumber, payee)) ?? (await youthOf(db, now));
-  const bank_name = ifsc === "" ? profile.name : bankOfIfsc(ifsc)!;
+    (await findPayee(db, customerNumber, payee)) ?? youthOf(ofBank, now);
+  const bank_name = ifsc === "" ? ofBank.profile.name : bankOfIfsc(ifsc)!;
   const account = { name, account_number, ifsc, address, bank_name };
   return kinds.map((kind) => ({ kind, ...account, added_at: now, usable_from, capped_until, cap }));
 }

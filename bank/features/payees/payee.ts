@@ -1,7 +1,8 @@
-import { findInForce } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
+import type { OfBank } from "common/bank";
 import { istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
+import { inForce } from "common/tariff";
 
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 type Payee = Row<"bank.payee">;
@@ -34,15 +35,12 @@ export const findPayee = (db: Db, customerNumber: string, account: Parameters<ty
 
 const HOUR_MS = 3_600_000;
 
-export const payeePolicy = async (db: Db, now: Date) =>
-  (await findInForce(db, "bank.payee_policy", {}, istDate(now)))!;
-
-export async function youthOf(db: Db, now: Date) {
-  const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);
-  const usableFrom = now.getTime() + cooling_hours * HOUR_MS;
+export function youthOf({ tariff }: Pick<OfBank, "tariff">, now: Date) {
+  const { coolingHours, capHours, cap } = inForce(tariff.newPayees, istDate(now));
+  const usableFrom = now.getTime() + coolingHours * HOUR_MS;
   return {
     usable_from: new Date(usableFrom),
-    capped_until: new Date(usableFrom + cap_hours * HOUR_MS),
+    capped_until: new Date(usableFrom + capHours * HOUR_MS),
     cap,
   };
 }

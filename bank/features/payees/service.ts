@@ -1,11 +1,12 @@
 import { findCaller, findPayer, lookUp } from "bank/customers";
 import type { Payer } from "bank/authorised";
 import { addPayeeBy, deletePayeeBy } from "./change-payee";
-import { findPayee, payeePolicy, type PresentablePayee, type PresentPayees } from "./payee";
+import { findPayee, type PresentablePayee, type PresentPayees } from "./payee";
 import * as contract from "common/contract/payees.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
 import type { PayeeKind } from "common/payments";
+import { inForce } from "common/tariff";
 import { done, notTogether, refuse, serve } from "bank/service";
 import type { BankAnswer, Context } from "bank/service";
 
@@ -102,8 +103,8 @@ export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", as
 
 export const terms = serve(contract.payeeTerms, "customer", async (context, request) => {
   const { customerNumber, accountNumber, ifsc } = request;
-  const { cooling_hours, cap_hours, cap } = await payeePolicy(context.db, context.clock.now());
-  const policy = { coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap };
+  const { coolingHours, capHours, cap } = inForce(context.tariff.newPayees, istDate(context.clock.now()));
+  const policy = { coolingHours, capHours, firstDayCap: cap };
   const known = accountNumber && (await findPayee(context.db, customerNumber, { accountNumber, ifsc }));
   if (!known) return done(policy);
   const { usable_from: usableFrom, capped_until: cappedUntil } = known;

@@ -7,7 +7,8 @@ import type { Paise } from "common/money";
 import type { OfBank } from "common/bank";
 import { istDate } from "common/dates";
 import { payeeKindOf, type TransferKind } from "common/payments";
-import { paymentCharge } from "common/tariff";
+import { groupsOf, limitsOn, type LimitGroup } from "common/payment-limits";
+import { inForce, paymentCharge } from "common/tariff";
 import type { Order } from "./order";
 
 export interface Facts extends Guard {
@@ -41,17 +42,26 @@ export interface Facts extends Guard {
   payee_capped_until: Date | null;
   payee_cap: Paise | null;
   paid_capped: Paise | null;
-  least_amount: Paise | null;
-  most_amount: Paise | null;
-  limit_group: string | null;
+  least_amount: Paise;
+  most_amount: Paise;
+  limit_group: LimitGroup | null;
+  /** Of the tariff or of the customer's own, the lower; null: no limit. */
   day_limit: Paise | null;
   used: Paise;
   /** GST included, by the tariff of the day. */
   charge: Paise;
 }
 
+/** As the functions answer it. */
+type Found = Omit<Facts, "least_amount" | "most_amount" | "limit_group" | "day_limit" | "charge"> & {
+  own_limit: Paise | null;
+};
+
+const lesser = (one: Paise | null, other: Paise | null): Paise | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
 const statement =
-  "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9), bank.payment_guard($1, $8), bank.payment_languages($1, $4)";
+  "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), bank.payment_guard($1, $8, $11, $12), bank.payment_languages($1, $4)";
 
 export type Requested = Pick<
   Order,
@@ -68,9 +78,20 @@ export async function lookUpFacts(
 ): Promise<Facts> {
   const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = requested;
   const [to, of] = [payeeKindOf(kind), ifsc ?? ""];
-  const values = [customerNumber, kind, fromAccount, toAccount, to, of, amount, now, reference ?? null];
-  // The function's own charge is of the table that banks filled before the tariff had charges.
-  const { rows } = await db.executeQuery<Omit<Facts, "charge">>(CompiledQuery.raw(statement, values));
-  const facts = rows[0]!;
-  return { ...facts, charge: paymentCharge(tariff.charges, facts.kind, amount, istDate(now)) };
+  const today = istDate(now);
+  const groups = groupsOf(inForce(tariff.paymentLimits, today));
+  const { cap, capHours } = inForce(tariff.newPayees, today);
+  const wish = [customerNumber, kind, fromAccount, toAccount, to, of, amount, now, reference ?? null];
+  const values = [...wish, JSON.stringify(groups), cap, capHours];
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(statement, values));
+  const { own_limit, ...facts } = rows[0]!;
+  const { least, most, group, perDay } = limitsOn(tariff.paymentLimits, facts.kind, today);
+  return {
+    ...facts,
+    least_amount: least,
+    most_amount: most,
+    limit_group: group,
+    day_limit: lesser(perDay, own_limit),
+    charge: paymentCharge(tariff.charges, facts.kind, amount, today),
+  };
 }

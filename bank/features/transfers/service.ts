@@ -9,7 +9,7 @@ import { railOf } from "common/payments";
 import { chargedRanges } from "common/tariff";
 import { paymentEnquiry, paymentList, paymentStop } from "common/contract/payments.server";
 import { arrivalOf } from "./rails/times";
-import type { Guard } from "bank/credentials/payment-guard";
+import { guardOf, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts, type Requested } from "./facts";
 import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
@@ -42,8 +42,8 @@ export const quote = serve(
         charge: withGst,
       })),
       arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
-      least: facts.least_amount ?? undefined,
-      most: facts.most_amount ?? undefined,
+      least: facts.least_amount,
+      most: facts.most_amount,
       dayLimit: dayLimit ?? undefined,
       leftToday: dayLimit === null ? undefined : leftOf(dayLimit, used),
       leftToPayee: cap === null || paid === null ? undefined : leftOf(cap, paid),
@@ -80,7 +80,7 @@ export const enquiry = serve(paymentEnquiry, "customer", async (context, { custo
 export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const { rows } = await sql<Guard & { [name in keyof Stopped]: Stopped[name] | null }>`
     select guard.*, stop."stoppedAt", stop.number, stop.reference, credential.locked_until
-    from bank.payment_guard(${customerNumber}, ${context.clock.now()}) guard
+    from ${guardOf(context, customerNumber, context.clock.now())} guard
     left join (${latestStop(context, customerNumber)}) stop on true
     left join bank.credential credential
       on credential.customer_number = ${customerNumber} and credential.kind = 'transaction'

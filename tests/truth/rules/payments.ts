@@ -1,7 +1,7 @@
 import { bankTariff } from "common/bank-tariff";
 import { formatDate, type IsoDate } from "common/dates";
 import { transferKinds } from "common/payments";
-import { chargedRanges } from "common/tariff";
+import { chargedRanges, inForce } from "common/tariff";
 import { onRecord } from "./papers";
 import {
   addDays,
@@ -20,10 +20,16 @@ import {
 
 /** Payments, their limits and payees, and what is told of on home and in notices. */
 
+function limitsOfBank(on: IsoDate): bigint[] {
+  const { kinds, perDay, leastOwn } = inForce(bankTariff.paymentLimits, on);
+  const { cap } = inForce(bankTariff.newPayees, on);
+  const ofOne = Object.values(kinds).flatMap(({ least, most }) => [least, most]);
+  return [...ofOne, ...Object.values(perDay).filter((one) => one !== null), leastOwn, cap];
+}
+
 export const limitsOf = (seen: Seen) => [
-  ...amountsIn(rows(seen, "payment_limit"), "least", "most"),
-  ...amountsIn(rows(seen, "day_limit", "own_limit"), "amount"),
-  ...amountsIn(rows(seen, "payee_policy"), "cap"),
+  ...limitsOfBank(seen.visit.books.today),
+  ...amountsIn(rows(seen, "own_limit"), "amount"),
   ...transferKinds.flatMap((kind) =>
     chargedRanges(bankTariff.charges, kind, seen.visit.books.today).flatMap(({ above, withGst }) => [
       above,
