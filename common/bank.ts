@@ -3,7 +3,15 @@ import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
 import { own } from "./own";
 import type { NewPayeeRule, PasswordRule, PaymentLimits } from "./payment-limits";
-import type { Charges, DepositRates, LoanRates, ProgressYear, SocialSchemes } from "./tariff";
+import type {
+  Charges,
+  DepositRates,
+  LoanRates,
+  PanRule,
+  ProgressYear,
+  SocialSchemes,
+  TaxRule,
+} from "./tariff";
 import type { BankCalendar } from "./working-days";
 
 /** Profile and tariff of a bank. Both come with the request context, never by import. */
@@ -90,6 +98,8 @@ export interface BankTariff {
   paymentLimits: readonly PaymentLimits[];
   newPayees: readonly NewPayeeRule[];
   passwords: readonly PasswordRule[];
+  tax: readonly TaxRule[];
+  pan: readonly PanRule[];
   calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;

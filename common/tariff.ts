@@ -2,6 +2,7 @@ import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 import type { TransferKind } from "./payments";
 import { basisPoints, divideHalfUp, percentOf } from "./rounding";
+import type { DeclarationRule } from "./tax-declaration";
 
 export interface Term {
   count: number;
@@ -106,6 +107,33 @@ export interface InsuranceRules {
 
 /** A row holds for each year of cover whose first day is not before its from-date; in the year of joining that is the day of joining. */
 export type SocialSchemes = Readonly<Record<"pmjjby" | "pmsby", readonly InsuranceRules[]>>;
+
+/** Tax on the interest of deposits. The first day is the first of a year of tax. */
+export interface TaxRule {
+  from: IsoDate;
+  source: string;
+  /** Interest of a year up to which nothing is deducted. */
+  threshold: Paise;
+  seniorThreshold: Paise;
+  /** Age in years from which the higher threshold holds, if it is reached within the year. */
+  seniorAge: number;
+  /** Percent of the whole interest. */
+  rate: string;
+  rateWithoutPan: string;
+  /** Null: the form is not there yet. */
+  declaration: DeclarationRule | null;
+}
+
+export interface PanRule {
+  from: IsoDate;
+  source: string;
+  /** Highest term deposit that needs no PAN. */
+  atOnce: Paise;
+  /** The same of a year's term deposits together. */
+  inYear: Paise;
+  /** Number of the form in which somebody declares to have no PAN. */
+  form: string;
+}
 
 export interface ProgressYear {
   on: IsoDate;

@@ -109,4 +109,10 @@ export const bankMigrations: Record<string, Migration> = {
         `comment on table bank.${table} is 'Read by releases before this step only: such rules are those of the tariff'`,
     ),
   ),
+  "2027-01-06-tax-of-the-tariff": statements(
+    ...["tax_rule", "pan_rule"].map(
+      (table) =>
+        `comment on table bank.${table} is 'Read by releases before this step only: rules of tax and PAN are those of the tariff'`,
+    ),
+  ),
 };

@@ -8,7 +8,7 @@ import { inForce, rateOf } from "common/tariff";
 import type { DepositAccount } from "./accounts";
 import { bookInterest, type Booked } from "./book";
 import { creditedOf, earnedUntil } from "./calculate";
-import { deductTax, earningDeposits, taxPayer, taxRuleOn } from "./deduct-tax";
+import { deductTax, earningDeposits, taxPayer } from "./deduct-tax";
 import { earnsSeniorRate } from "./new-deposit";
 import { earlyRate } from "./rules";
 import { lateCharges, payOut } from "./settle-deposit";
@@ -84,18 +84,18 @@ export async function closingOn(
     charge,
     amount: enrolment - charge,
     /** Deducted from the account that is paid. */
-    tax: days === 0 ? 0n : await taxNow(db, deposit, earned - credited, today),
+    tax: days === 0 ? 0n : await taxNow(tariff, db, deposit, { more: earned - credited, today }),
   };
 }
 
 /** Tax that `deductTax` will take if a deposit's interest becomes `more`; none is refunded. */
 async function taxNow(
+  tariff: BankTariff,
   db: Db,
   { id, customerNumber }: DepositAccount,
-  more: Paise,
-  today: IsoDate,
+  { more, today }: { more: Paise; today: IsoDate },
 ): Promise<Paise> {
-  const rule = await taxRuleOn(db, today);
+  const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
   const year = financialYear(today);
   const deposits = await earningDeposits(db, customerNumber, year);
@@ -119,7 +119,7 @@ interface Closes {
  */
 export async function closeDeposit(
   transaction: Transaction,
-  now: Date,
+  { now, tariff }: { now: Date; tariff: BankTariff },
   deposit: DepositAccount,
   { closing, to, reference, undoes }: Closes,
 ): Promise<Booked> {
@@ -147,7 +147,7 @@ export async function closeDeposit(
   if (paid.outcome !== "booked") return paid;
   const { customerNumber } = deposit;
   if (closing.days > 0)
-    await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });
+    await deductTax(transaction, { now, tariff }, { deposit, customerNumber, linked: to, due: period.due });
   await insertRows(transaction, "bank.deposit_closing", {
     account_id: deposit.id,
     reference,

@@ -1,12 +1,14 @@
-import { findInForce, insertRows } from "bank/database/rows";
+import { insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { availableBalance } from "bank/ledger/balances";
 import { postJournal } from "bank/ledger/post-journal";
 import type { AccountKind } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { inForce, type TaxRule } from "common/tariff";
 import {
   apportion,
   financialYear,
@@ -18,7 +20,6 @@ import {
   taxSoFar,
   type EarningDeposit,
   type TaxPayer,
-  type TaxRule,
 } from "./tax";
 
 interface Credit {
@@ -39,11 +40,11 @@ function taxReference(depositNumber: string, due: IsoDate): string {
  */
 export async function deductTax(
   transaction: Transaction,
-  now: Date,
+  { now, tariff }: { now: Date; tariff: Pick<BankTariff, "tax"> },
   { deposit, customerNumber, linked, due }: Credit,
 ): Promise<void> {
   const today = istDate(now);
-  const rule = await taxRuleOn(transaction, today);
+  const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(transaction, customerNumber, rule, today);
   const deposits = await earningDeposits(transaction, customerNumber, financialYear(today));
   const owed = taxOnInterest(interestSoFar(deposits), rule, payer) - taxSoFar(deposits);
@@ -94,20 +95,11 @@ async function wholeRupees(transaction: Transaction, accountId: bigint): Promise
   return account.status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
 }
 
-export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
-  const row = (await findInForce(db, "bank.tax_rule", {}, date))!;
-  const { threshold, rate } = row;
-  return {
-    ...{ threshold, seniorThreshold: row.senior_threshold, seniorAge: row.senior_age },
-    ...{ rate, rateWithoutPan: row.rate_without_pan },
-  };
-}
-
 /** Facts of a customer that decide on the tax of the financial year of `date`. */
 export async function taxPayer(
   db: Db,
   customerNumber: string,
-  { seniorAge }: TaxRule,
+  { seniorAge }: Pick<TaxRule, "seniorAge">,
   date: IsoDate,
 ): Promise<TaxPayer> {
   const { sealed_pan, date_of_birth, declared_for } = await db

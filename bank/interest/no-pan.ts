@@ -1,11 +1,13 @@
-import { findInForce, findRow, insertRow } from "bank/database/rows";
+import { findRow, insertRow } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
+import type { BankTariff } from "common/bank";
 import type { IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
 import type { Paise } from "common/money";
 import { mustApplyForPan, panReceiptPattern, type NoPanDeclaration } from "common/no-pan";
 import { isPersonName } from "common/nominee";
+import { inForce } from "common/tariff";
 import { maturityReference } from "./book";
 import { financialYear } from "./tax";
 
@@ -22,14 +24,18 @@ export interface NoPanTerms {
   offer: { form: string; taxFree: Paise } | null;
 }
 
-export async function noPanTerms(db: Db, holder: Holder, today: IsoDate): Promise<NoPanTerms> {
-  const rule = (await findInForce(db, "bank.pan_rule", {}, today))!;
-  const taxFree = (await findInForce(db, "bank.tax_rule", {}, today))?.basic_exemption ?? null;
-  const left = rule.deposits_without_pan - (await depositedThisYear(db, holder.number, today));
-  const atOnce = rule.deposit_without_pan;
+export async function noPanTerms(
+  { pan, tax }: Pick<BankTariff, "pan" | "tax">,
+  db: Db,
+  holder: Holder,
+  today: IsoDate,
+): Promise<NoPanTerms> {
+  const { atOnce, inYear, form } = inForce(pan, today);
+  const { declaration } = inForce(tax, today);
+  const left = inYear - (await depositedThisYear(db, holder.number, today));
   return {
     above: left < 0n ? 0n : left < atOnce ? left : atOnce,
-    offer: holder.date_of_birth && taxFree !== null ? { form: rule.no_pan_form, taxFree } : null,
+    offer: holder.date_of_birth && declaration ? { form, taxFree: declaration.basicExemption } : null,
   };
 }
 

@@ -46,7 +46,7 @@ export async function settleDeposit(
     });
     if (credited.outcome === "not-now") return credited;
     if (credited.outcome === "booked") {
-      await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
+      await deductTax(transaction, run, { deposit, customerNumber, linked, due: period.due });
       if (
         terms.payout === "monthly-interest" &&
         (await wantsText(run.profile, transaction, linked.number, amount))

@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "common/dates";
-import {
-  financialYear,
-  isSenior,
-  sharesOfTax,
-  taxOnInterest,
-  taxRateOf,
-  thresholdOf,
-  type TaxRule,
-} from "./tax";
+import { financialYear, isSenior, sharesOfTax, taxOnInterest, taxRateOf, thresholdOf } from "./tax";
 
-const rule: TaxRule = {
+const rule = {
   threshold: 50_000_00n,
   seniorThreshold: 1_00_000_00n,
   seniorAge: 60,

@@ -1,17 +1,10 @@
 import { addMonths, financialYearStart, type IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
+import type { TaxRule } from "common/tariff";
 
-/** Tax on interest. Source: Income-tax Act, section 194A; rule and amounts hold from a date on. */
-export interface TaxRule {
-  /** Interest of a financial year up to which nothing is deducted. */
-  threshold: Paise;
-  seniorThreshold: Paise;
-  /** Age in years from which the higher threshold holds. */
-  seniorAge: number;
-  rate: string;
-  rateWithoutPan: string;
-}
+type Thresholds = Pick<TaxRule, "threshold" | "seniorThreshold">;
+type Rates = Pick<TaxRule, "rate" | "rateWithoutPan">;
 
 export interface TaxPayer {
   hasPan: boolean;
@@ -29,11 +22,11 @@ export function isSenior(dateOfBirth: IsoDate | null, seniorAge: number, date: I
   return dateOfBirth !== null && addMonths(dateOfBirth, 12 * seniorAge) <= financialYear(date).to;
 }
 
-export function thresholdOf(rule: TaxRule, { senior }: TaxPayer): Paise {
+export function thresholdOf(rule: Thresholds, { senior }: TaxPayer): Paise {
   return senior ? rule.seniorThreshold : rule.threshold;
 }
 
-export function taxRateOf(rule: TaxRule, { hasPan }: TaxPayer): string {
+export function taxRateOf(rule: Rates, { hasPan }: TaxPayer): string {
   return hasPan ? rule.rate : rule.rateWithoutPan;
 }
 
@@ -41,7 +34,7 @@ export function taxRateOf(rule: TaxRule, { hasPan }: TaxPayer): string {
  * Tax on a year's interest over all of a customer's deposits: 0 up to the threshold or after a declaration, above it the rate
  * on the whole, rounded to the rupee.
  */
-export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): Paise {
+export function taxOnInterest(interest: Paise, rule: Thresholds & Rates, payer: TaxPayer): Paise {
   if (payer.declared || interest <= thresholdOf(rule, payer)) return 0n;
   const hundredths = 10_000n;
   return divideHalfUp(interest * basisPoints(taxRateOf(rule, payer)), hundredths * 100n) * 100n;

@@ -6,6 +6,7 @@ import { newPayees, passwords, paymentLimits } from "./limits";
 import { progress } from "./progress";
 import { depositRates, loanRates } from "./rates";
 import { schemes } from "./schemes";
+import { pan, tax } from "./tax";
 
 /**
  * The rule book: rates, charges and figures of the bank and of the law, a file for each area, which a bank edits as `bank-profile.ts`. Each
@@ -21,6 +22,8 @@ export const bankTariff: BankTariff = {
   paymentLimits,
   newPayees,
   passwords,
+  tax,
+  pan,
   calendar: bankCalendar,
   seniorAge: 60,
 };

@@ -13,8 +13,9 @@ import { openDatabase } from "common/postgres/connection.server";
 import { systemClock } from "common/clock";
 import { addDays, addMonths, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { inForce } from "common/tariff";
 import { financialYear, taxOnInterest } from "bank/interest/tax";
-import { taxRuleOn } from "bank/interest/deduct-tax";
+import { ourBank } from "tests/support/banks";
 import { bankOf, type HandBank } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
 import type { TestDatabase } from "tests/support/databases";
@@ -174,7 +175,7 @@ test("the tax of every financial year is that of its interest, and three years o
   }
   let taxed = 0;
   for (const [from, interest] of years) {
-    const rule = await taxRuleOn(db, from);
+    const rule = inForce(ourBank.tariff.tax, from);
     const [row] = (
       await sql<{ tax: bigint; before: boolean }>`
         select coalesce(sum(tax), 0)::bigint as tax, min(deducted_on) < ${loaded} as before

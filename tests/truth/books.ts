@@ -115,7 +115,6 @@ export async function readBooks(db: Kysely<BankSchema>, customer: string, now: D
         `join bank.card c on c.id = t.card_id where c.customer_number = '${customer}'`,
       ),
     ] as const,
-    ...["tax_rule"].map(async (table) => [table, await rowsOf(table, "")] as const),
   ]);
   const accounts = await db
     .selectFrom("bank.account")

@@ -64,9 +64,9 @@ export const closing = serveAct(closeDeposit, {
     if (!asTold || (request.undo && undo?.to !== to.number)) return refuse(depositRefusals.otherQuote);
     return { facts: { deposit, closing, to, undoes: undo?.reference } };
   },
-  async make(transaction, { deposit, closing, to, undoes }, { now, reference }) {
+  async make(transaction, { deposit, closing, to, undoes }, { call, now, reference }) {
     const closes = { closing, to, reference: reference!, undoes };
-    const { outcome } = await payOut(transaction, now, deposit, closes);
+    const { outcome } = await payOut(transaction, { now, tariff: call.tariff }, deposit, closes);
     if (outcome !== "booked") return refuse(depositRefusals.stopped);
     const { amount, rate, closedOn } = closing;
     const values = {

@@ -4,7 +4,7 @@ import { addDeposit, earnsSeniorRate, offeredTerms } from "bank/interest/new-dep
 import { availableBalance } from "bank/ledger/balances";
 import { postJournal } from "bank/ledger/post-journal";
 import { copyNomination, keepNomination, listNominees, mayNominate, readNomination } from "bank/nominees";
-import { malformed, refuse, done, serve } from "bank/service";
+import { malformed, refuse, done, serve, type Context } from "bank/service";
 import { isOwnMoney } from "common/accounts";
 import { withoutAuthority } from "common/contract/act.server";
 import { lastDigits } from "common/contract/bound-values.server";
@@ -26,7 +26,7 @@ import { inRupees, plainAmount, sumBy, type Paise } from "common/money";
 import { findPaid } from "./order";
 import type { Db } from "bank/database/schema";
 import { isNoPanDeclaration, keepNoPanDeclaration, noPanTerms } from "bank/interest/no-pan";
-import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
+import { earningDeposits, taxPayer } from "bank/interest/deduct-tax";
 import {
   depositInterest,
   depositPeriods,
@@ -143,13 +143,13 @@ async function nomineesFor(
 
 /** A deposit above the limits needs the customer's PAN, or the declaration of having none. */
 async function checkPan(
-  { db }: Call,
+  { db, tariff }: Pick<Context, "db" | "tariff">,
   { amount, noPan, customerNumber }: RequestOf<typeof depositOpening>,
   { sealed_pan, date_of_birth }: OwnAccount,
   today: IsoDate,
 ): Promise<"fine" | "missing" | "malformed"> {
   if (sealed_pan) return noPan ? "malformed" : "fine";
-  const { above, offer } = await noPanTerms(db, { number: customerNumber, date_of_birth }, today);
+  const { above, offer } = await noPanTerms(tariff, db, { number: customerNumber, date_of_birth }, today);
   if (!noPan) return amount > above ? "missing" : "fine";
   return offer && isNoPanDeclaration(noPan, offer, today) ? "fine" : "malformed";
 }
@@ -185,7 +185,7 @@ export const quote = serve(depositQuote, "customer", async ({ db, clock, tariff,
     maturityAmount,
     interest: interestOfTerm(terms),
     ...(payout === "monthly-interest" ? { monthlyInterest: monthlyInterest(principal, rate) } : {}),
-    tax: await taxLikely(db, customer.number, terms, today),
+    tax: await taxLikely(tariff, db, customer.number, terms, today),
     pointsLess: inForce(tariff.charges, today).closedEarly,
     better: betterTerm(tariff, requested, customer, terms),
     others,
@@ -220,12 +220,13 @@ function betterTerm(
  * the tax without it. Renewals of other deposits are not counted.
  */
 async function taxLikely(
+  tariff: BankTariff,
   db: Db,
   customerNumber: string,
   terms: DepositTerms,
   today: IsoDate,
 ): Promise<Paise> {
-  const rule = await taxRuleOn(db, today);
+  const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
   const periods = depositPeriods(terms);
   let tax: Paise = 0n;

@@ -1,6 +1,6 @@
 import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
-import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
+import { earningDeposits, taxPayer } from "bank/interest/deduct-tax";
 import {
   financialYear,
   interestSoFar,
@@ -13,12 +13,18 @@ import { noPanTerms, type NoPanTerms } from "bank/interest/no-pan";
 import { interestToCome } from "bank/interest/accounts";
 import { done, serve } from "bank/service";
 import { taxProjection } from "common/contract/tax.server";
+import type { BankTariff } from "common/bank";
 import { istDate, type IsoDate } from "common/dates";
+import { inForce } from "common/tariff";
 
 /** The financial year of `today`: interest and tax so far, and what today's deposits will add by its end. */
-export async function projectTax(db: Db, customerNumber: string, today: IsoDate) {
+export async function projectTax(
+  { db, tariff }: { db: Db; tariff: BankTariff },
+  customerNumber: string,
+  today: IsoDate,
+) {
   const year = financialYear(today);
-  const rule = await taxRuleOn(db, today);
+  const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
   const deposits = await earningDeposits(db, customerNumber, year);
   const [credited, deducted] = [interestSoFar(deposits), taxSoFar(deposits)];
@@ -39,7 +45,7 @@ export async function projectTax(db: Db, customerNumber: string, today: IsoDate)
 
 export const projection = serve(taxProjection, "customer", async (context, { customerNumber }) => {
   const today = istDate(context.clock.now());
-  const year = await projectTax(context.db, customerNumber, today);
+  const year = await projectTax(context, customerNumber, today);
   const declared = await findRow(context.db, "bank.tax_declaration", {
     customer_number: customerNumber,
     year_from: year.from,
@@ -47,7 +53,7 @@ export const projection = serve(taxProjection, "customer", async (context, { cus
   return done({
     ...year,
     rate: plainRate(year.rate),
-    ...(year.hasPan ? {} : withoutPan(await noPanTerms(context.db, context.customer, today))),
+    ...(year.hasPan ? {} : withoutPan(await noPanTerms(context.tariff, context.db, context.customer, today))),
     ...(declared ? { declaredOn: istDate(declared.given_at) } : {}),
   });
 });

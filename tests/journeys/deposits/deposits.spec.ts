@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import type { BankSchema } from "bank/database/schema";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { accountsOf } from "bank/demo/people";
+import { postJournal } from "bank/ledger/post-journal";
+import type { Paise } from "common/money";
 import { openDatabase } from "common/postgres/connection.server";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, lives, openIn, signIn } from "../../support/browser";
@@ -143,17 +146,17 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   }
 });
 
-/** The demo's customer without a PAN has less than the law's limit. */
-async function lowerLimit(url: string) {
-  const db = openDatabase<Record<string, never>>({ url, applicationName: "journey", poolSize: 1 });
-  await sql`insert into bank.pan_rule (from_date, deposit_without_pan, no_pan_form)
-    values ('2026-10-01', 200000, '97')`.execute(db);
-  return {
-    async [Symbol.asyncDispose]() {
-      await sql`delete from bank.pan_rule where from_date = '2026-10-01'`.execute(db);
-      await db.destroy();
-    },
-  };
+/** The demo's customer without a PAN has less than the law's limit for one deposit. */
+async function payIn(url: string, account: string, amount: Paise) {
+  const db = openDatabase<BankSchema>({ url, applicationName: "journey", poolSize: 1 });
+  const now = new Date();
+  const particulars = "CASH";
+  const lines = [
+    { account: ownAccounts.cash, amount: -amount, particulars },
+    { account, amount, particulars },
+  ];
+  await postJournal(db, { reference: `journey ${now.getTime()}`, kind: "cash", lines, now });
+  await db.destroy();
 }
 
 test("somebody without a PAN gives Form 97 with a deposit above the limit; it is ticked each time, and said afterwards", async ({
@@ -163,9 +166,9 @@ test("somebody without a PAN gives Form 97 with a deposit above the limit; it is
   const withoutPan = "100200306";
   const visitor = await signIn(page, portal.url, withoutPan);
   const main = page.locator("main");
-  const values = { form: "97", most: "₹2,000.00", taxFree: "₹4,00,000.00" };
-  await using _ = await lowerLimit(portal.databaseUrl);
-  await page.goto("/TermDeposit/new?product=fixed&amount=3000&months=12");
+  const values = { form: "97", most: "₹50,000.00", taxFree: "₹4,00,000.00" };
+  await payIn(portal.databaseUrl, accountsOf(withoutPan)[0]!, 60_000_00n);
+  await page.goto("/TermDeposit/new?product=fixed&amount=51000&months=12");
   await expect(main).toContainText(say("form.noPan", { rate: "20" }));
   await expect(main).toContainText(say("form.noPanForm", values));
   if (project.name === "js") await lives(page);

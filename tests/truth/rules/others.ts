@@ -1,11 +1,11 @@
 import { istDate, type IsoDate } from "common/dates";
 import { coverEnd } from "common/schemes";
+import { inForce } from "common/tariff";
 import { limitsOf } from "./payments";
 import {
   addDays,
   addMonths,
   amounts,
-  amountsIn,
   bankTariff,
   dates,
   financialYearStart,
@@ -229,8 +229,10 @@ export const otherRules: Rule[] = [
     role: /declaration\.incomeHint|^term Interest expected/,
     kind: "money",
     holds: (seen) =>
-      isOneOf(seen, amountsIn(rows(seen, "tax_rule"), "basic_exemption", "nil_tax_income")) ||
-      seen.source.said.filter(({ value }) => value === seen.value).length > 1,
+      isOneOf(
+        seen,
+        Object.values(inForce(bankTariff.tax, seen.visit.books.today).declaration ?? {}) as bigint[],
+      ) || seen.source.said.filter(({ value }) => value === seen.value).length > 1,
   },
   amounts(
     "tax deducted",
