@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween, isoDate } from "./dates";
-import { financialYears, findFinancialYear } from "./financial-years";
+import { financialYears, findFinancialYear, yearNameOn } from "./financial-years";
 
 const today = isoDate("2026-11-21");
 
@@ -18,6 +18,13 @@ test("a year that ended before the account was opened is not offered", () => {
   expect(offered("2026-04-01")).toEqual(["fy2026"]);
   expect(offered("2026-03-31")).toEqual(["fy2026", "fy2025"]);
   expect(offered("2020-01-01")).toEqual(["fy2026", "fy2025", "fy2024"]);
+});
+
+test("years of tax have their own name from 1 April 2026 on", () => {
+  const names = ["2025-04-01", "2026-03-31", "2026-04-01", "2027-03-31"].map((day) =>
+    yearNameOn(isoDate(day)),
+  );
+  expect(names).toEqual(["financial", "financial", "tax", "tax"]);
 });
 
 test("the turn of a century has two digits", () => {

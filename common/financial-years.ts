@@ -1,4 +1,4 @@
-import { addDays, addMonths, financialYearStart, type IsoDate } from "./dates";
+import { addDays, addMonths, financialYearStart, isoDate, type IsoDate } from "./dates";
 
 /** A financial year (April to March) as a form choice: `fy2025` begins on 1 April 2025. */
 export interface FinancialYear {
@@ -27,6 +27,13 @@ export function nameOfYear(from: IsoDate): string {
   const year = Number(from.slice(0, 4));
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
 }
+
+/** Source: Income-tax Act 2025, in force from this day on. */
+const FIRST_TAX_YEAR = isoDate("2026-04-01");
+
+/** How papers of tax call the year that holds the day; statements say financial year of every year. */
+export const yearNameOn = (day: IsoDate): "tax" | "financial" =>
+  day >= FIRST_TAX_YEAR ? "tax" : "financial";
 
 function yearFrom(from: IsoDate, today: IsoDate): FinancialYear {
   const last = addDays(addMonths(from, 12), -1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isoDate } from "common/dates";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { balanceCertificate, interestCertificate } from "tests/support/tax-papers";
 import { translator } from "~/i18n/instances.server";
@@ -41,6 +42,15 @@ describe("a certificate", () => {
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/Rupees one lakh nineteen thousand seven hundred/i);
+  });
+
+  it("calls the year as the law of its first day does, with its months", async () => {
+    const period = { from: isoDate("2026-04-01"), to: isoDate("2027-03-31") };
+    const text = await textOf(await interestIn("en", { ...interestCertificate, year: "2026-27", period }));
+    expect(text).toContain("Tax year 2026-27");
+    expect(text).toContain("in the tax year 2026-27, from 01-04-2026 to 31-03-2027");
+    expect(text).not.toMatch(/financial year/i);
+    expect(await textOf(await interestIn("en"))).toContain("in the financial year 2025-26");
   });
 
   it("names an account's product in its language", async () => {

@@ -1,4 +1,5 @@
 import { addDays, formatDate } from "common/dates";
+import { yearNameOn } from "common/financial-years";
 import { formatAmount, type Paise, formatRupees } from "common/money";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
@@ -27,8 +28,8 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   const certificate = new Certificate(language, {
     ...frame,
     title: t("interestCertificate.title"),
-    subtitle: t("interestCertificate.subtitle", { year }),
-    sentence: t("interestCertificate.sentence", { year, ...range }),
+    subtitle: say(`yearName.${yearNameOn(period.from)}`, { year }),
+    sentence: t(`interestCertificate.sentence.${yearNameOn(period.from)}`, { year, ...range }),
     more: [recordsFact(language, frame.recordsFrom)],
   });
   const amounts = ["paid", "charged", "principalRepaid", "tax"] as const;
@@ -92,11 +93,11 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
 export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
-  const { year } = frame;
+  const { year, period } = frame;
   const certificate = new Certificate(language, {
     ...frame,
     title: t("declaration.title"),
-    subtitle: t("interestCertificate.subtitle", { year }),
+    subtitle: say(`yearName.${yearNameOn(period.from)}`, { year }),
     sentence: t("declaration.sentence", { year, date: formatDate(frame.issuedOn), uin: frame.reference }),
   });
   const table = new Table(certificate.writer, [

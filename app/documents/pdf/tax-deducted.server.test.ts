@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isoDate } from "common/dates";
 import { linesOf, readPdf } from "tests/support/pdf-text";
 import { taxDeductedOf, taxRecord } from "tests/support/tax-papers";
 import { formatAmount } from "common/money";
@@ -26,6 +27,14 @@ describe("tax deducted, as PDF", () => {
     expect(lines).toContain("Totals 68,208.55 6,821.00 5.00");
     expect(text).toContain("This is a system-generated statement. It needs no signature.");
     expect(text).toContain("Page 1 of 1");
+  });
+
+  it("is titled by a tax year from 2026-27 on, for a quarter too", async () => {
+    const period = { from: isoDate("2026-04-01"), to: isoDate("2026-06-30") };
+    const { information } = await readPdf(
+      await made("en", { ...taxDeductedOf([taxRecord]), year: "2026-27", period }),
+    );
+    expect(information.Title).toBe("Tax deducted at source (TDS), tax year 2026-27 100200301");
   });
 
   it("of many records goes on over pages, each with its head, and sums them all", async () => {

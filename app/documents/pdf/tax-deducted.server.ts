@@ -1,4 +1,5 @@
 import { formatDate } from "common/dates";
+import { yearNameOn } from "common/financial-years";
 import { formatAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
@@ -16,7 +17,7 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const { who, branch } = holderFacts(language, holder);
   const letter = new Letter(language, {
     ...frame,
-    title: t("taxDeducted.title", { year }),
+    title: t(`taxDeducted.title.${yearNameOn(period.from)}`, { year }),
     subject: t("taxDeducted.subject", { customer: holder.customerNumber, range }),
     subtitle: range,
     reference: holder.customerNumber,

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
-import { financialYears } from "common/financial-years";
+import { financialYears, yearNameOn } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { interestSums, type InterestRow } from "~/documents/tax-data";
 import { useBankWords } from "~/i18n/bank-words";
@@ -90,9 +90,9 @@ export default function Certificates() {
       ) : (
         <Chips
           label={t("certificates.year")}
-          chips={years.map(({ choice, name }) => ({
+          chips={years.map(({ choice, name, from }) => ({
             to: `/Certificates?kind=interest&year=${choice}`,
-            label: name,
+            label: t(`yearName.${yearNameOn(from)}`, { year: name }),
             current: requested.state === "interest" && requested.year.choice === choice,
           }))}
         />
@@ -153,7 +153,7 @@ function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state:
             </EmptyState>
           ) : (
             <CertificateTable
-              caption={t("certificates.interestOf", { year: year.name })}
+              caption={t(`certificates.interestOf.${yearNameOn(year.from)}`, { year: year.name })}
               href={certificatePath({ state: "asked", kind: "interest", year })}
               rows={[
                 ...accounts,

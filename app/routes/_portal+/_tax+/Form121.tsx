@@ -1,8 +1,10 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { declareNoTax } from "common/contract/tax.server";
 import type { RequestOf } from "common/contract/service.server";
-import { nameOfYear } from "common/financial-years";
+import { nameOfYear, yearNameOn } from "common/financial-years";
+import type { IsoDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
@@ -32,6 +34,9 @@ type Enquiry = Awaited<ReturnType<typeof enquireDeclaration>>;
 type Declaration = Extract<Enquiry, { state: "shown" }>["answer"];
 type Declared = Pick<RequestOf<(typeof declareNoTax)["service"]>, "from" | "income">;
 
+const yearOf = (t: TFunction<"tax">, from: IsoDate): string =>
+  t(`yearName.${yearNameOn(from)}`, { year: nameOfYear(from) });
+
 export default function Form121() {
   const { t } = useTranslation("tax");
   return (
@@ -58,7 +63,7 @@ export default function Form121() {
         <Stack>
           <DescriptionList
             facts={[
-              { term: t("certificates.year"), value: nameOfYear(from) },
+              { term: t("certificates.year"), value: yearOf(t, from) },
               { term: t("declaration.income"), value: { money: income } },
             ]}
           />
@@ -86,7 +91,7 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
       {/* The form's foot sticks within the form. */}
       <DescriptionList
         facts={[
-          { term: t("certificates.year"), value: nameOfYear(year.from) },
+          { term: t("certificates.year"), value: yearOf(t, year.from) },
           { term: t("declaration.interest"), value: { money: year.interest } },
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
         ]}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
-import { financialYears } from "common/financial-years";
+import { financialYears, yearNameOn } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { pageOf } from "common/paging";
 import { taxSums } from "~/documents/tax-data";
@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TDSEnquiry() {
   const { accounts, years, query, shown, projection } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tax");
+  const current = years[0]!;
   return (
     <Page>
       <TaxChoice accounts={accounts} years={years} query={query} />
@@ -65,7 +66,7 @@ export default function TDSEnquiry() {
         </Announcement>
       ) : null}
       <TaxResult query={query} shown={shown} />
-      <Card title={t("projection.title", { year: years[0]!.name })}>
+      <Card title={t(`projection.title.${yearNameOn(current.from)}`, { year: current.name })}>
         <Shown enquiry={projection}>{(year) => <Projection {...year} />}</Shown>
       </Card>
     </Page>
@@ -85,7 +86,10 @@ function TaxChoice({ accounts, years, query }: Pick<PageData, "accounts" | "year
       label: <Written>{label}</Written>,
       current: value === chosen[field],
     }));
-  const ofYear = years.map(({ choice, name }) => ({ value: choice, label: name }));
+  const ofYear = years.map(({ choice, name: year, from }) => ({
+    value: choice,
+    label: t(`yearName.${yearNameOn(from)}`, { year }),
+  }));
   const ofQuarter = taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) }));
   const ofAccount = accounts.map((account) => ({ value: account.handle, label: nameOf(account) }));
   return (
