@@ -1,7 +1,29 @@
+import type { IsoDate } from "./dates";
 import { inRupees, type Paise } from "./money";
+import { inForce } from "./tariff";
 import { words, type Words } from "./words";
 
-/** Text messages about an account; `…From` is the least amount, 0 for every movement. */
+/** Text messages that come whatever the customer has chosen. */
+export interface AlertRule {
+  from: IsoDate;
+  source: string;
+  /** By net-banking, card, mandate or instalment: law wants each told. */
+  electronicDebits: "every";
+  /** By cheque or at a branch, from this amount on: the bank's own rule. */
+  otherDebitsFrom: Paise;
+}
+
+/** How money leaves an account. */
+export type DebitWay = "electronic" | "other";
+
+/** Amount from which a debit is told whatever the customer has chosen. */
+export const alwaysToldFrom = (rules: readonly AlertRule[], day: IsoDate, way: DebitWay): Paise =>
+  way === "electronic" ? 0n : inForce(rules, day).otherDebitsFrom;
+
+/**
+ * Text messages about an account that are the customer's choice; `…From` is the least amount, 0 for every movement. `debits`
+ * are those that are not electronic. Choices of earlier versions were for all debits and hold for these.
+ */
 export interface AlertWish {
   debits: boolean;
   debitsFrom: Paise;

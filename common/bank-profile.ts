@@ -56,6 +56,5 @@ export const bankProfile: BankProfile = {
   },
   guards: { clipboard: true, contextMenu: true, developerTools: true },
   idle: { askAfter: 120, endAfter: 60 },
-  debitsAlwaysToldFrom: 5_000_00n,
   withoutPassword: [],
 };

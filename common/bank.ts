@@ -1,3 +1,4 @@
+import type { AlertRule } from "./alerts";
 import type { IsoDate } from "./dates";
 import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
@@ -77,8 +78,6 @@ export interface BankProfile {
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
   /** Seconds without input until 'still there?', then until sign-out (with scripts only). */
   idle: { askAfter: number; endAfter: number };
-  /** Debits from this amount on are always sent by text message. */
-  debitsAlwaysToldFrom: Paise;
   /** Keys of protective acts that need no transaction password at this bank. */
   withoutPassword: readonly string[];
 }
@@ -100,6 +99,8 @@ export interface BankTariff {
   passwords: readonly PasswordRule[];
   tax: readonly TaxRule[];
   pan: readonly PanRule[];
+  /** By the day of the debit. */
+  alerts: readonly AlertRule[];
   calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;

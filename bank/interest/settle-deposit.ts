@@ -49,7 +49,12 @@ export async function settleDeposit(
       await deductTax(transaction, run, { deposit, customerNumber, linked, due: period.due });
       if (
         terms.payout === "monthly-interest" &&
-        (await wantsText(run.profile, transaction, linked.number, amount))
+        (await wantsText(run.tariff, transaction, {
+          account: linked.number,
+          change: amount,
+          way: "other",
+          at: now,
+        }))
       ) {
         const reference = interestReference({ accountNumber: deposit.number, due: period.due });
         await textCustomer(transaction, run, customerNumber, {

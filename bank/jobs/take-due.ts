@@ -47,7 +47,14 @@ export async function takeDue(
   const posted = await postJournal(transaction, { reference, kind, now, lines });
   switch (posted.outcome) {
     case "posted":
-      if (await wantsText(bank.profile, transaction, fromAccount, -amount))
+      if (
+        await wantsText(bank.tariff, transaction, {
+          account: fromAccount,
+          change: -amount,
+          way: "electronic",
+          at: now,
+        })
+      )
         await tell("taken", {}, { account: fromAccount, reference });
       return { taken: true };
     case "insufficient-funds":

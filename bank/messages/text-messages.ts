@@ -2,8 +2,9 @@ import { getRow, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Row } from "bank/database/schema";
 import type { Vault } from "bank/vault";
-import type { BankProfile } from "common/bank";
-import { formatIstTime } from "common/dates";
+import { alwaysToldFrom, type DebitWay } from "common/alerts";
+import type { BankProfile, BankTariff } from "common/bank";
+import { formatIstTime, istDate } from "common/dates";
 import type { Language } from "common/languages";
 import type { Paise } from "common/money";
 import { inBalance } from "./plain-words";
@@ -156,17 +157,26 @@ async function findBalances(db: Db, contents: readonly Addressed[]): Promise<(co
   };
 }
 
+interface Movement {
+  account: string;
+  /** Credit above zero, debit below. */
+  change: Paise;
+  way: DebitWay;
+  at: Date;
+}
+
 /**
- * True if the holder wants a text message about a credit (above zero) or debit (below). Large debits are always told, and so
- * is everything about safety or orders, which does not ask here.
+ * True if the holder is sent a text message about a movement. Everything about safety or orders is always told and does not
+ * ask here.
  */
 export async function wantsText(
-  { debitsAlwaysToldFrom }: BankProfile,
+  { alerts }: Pick<BankTariff, "alerts">,
   db: Db,
-  account: string,
-  change: Paise,
+  { account, change, way, at }: Movement,
 ): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
-    select bank.wants_text(${account}, ${change}, ${debitsAlwaysToldFrom}) as wanted`.execute(db);
+    select bank.wants_text(${account}, ${change}, ${alwaysToldFrom(alerts, istDate(at), way)}) as wanted`.execute(
+    db,
+  );
   return rows[0]!.wanted;
 }

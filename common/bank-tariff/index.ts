@@ -1,5 +1,6 @@
 import type { BankTariff } from "../bank";
 import { bankCalendar } from "../bank-calendar";
+import { alerts } from "./alerts";
 import { charges } from "./charges";
 import { liability } from "./liability";
 import { newPayees, passwords, paymentLimits } from "./limits";
@@ -24,6 +25,7 @@ export const bankTariff: BankTariff = {
   passwords,
   tax,
   pan,
+  alerts,
   calendar: bankCalendar,
   seniorAge: 60,
 };

@@ -25,7 +25,10 @@ const { extension } = servicesOf("profile");
 const { act, otpFor } = actsOf<typeof texts>("profile", "documents");
 
 const settings = {
-  /** `…Amount`: least amount; 0 for every movement. */
+  /**
+   * `…Amount`: least amount; 0 for every movement. `Debit…` is for debits by cheque or at a branch: electronic ones are told
+   * whatever was chosen.
+   */
   debits: ["DebitAlertFlag", yesNo],
   debitsFrom: ["DebitAlertAmount", amount],
   credits: ["CreditAlertFlag", yesNo],
@@ -33,7 +36,8 @@ const settings = {
 } as const;
 
 export const alertSettings = extension.enquiry("AlertEnquiryService", {
-  purpose: "which text messages are sent about each of the customer's operative accounts",
+  purpose:
+    "which text messages the customer has chosen about each operative account; electronic debits are told whatever was chosen",
   quota: unlimited("own"),
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
@@ -42,7 +46,7 @@ export const alertSettings = extension.enquiry("AlertEnquiryService", {
 /** Needs a verified OTP if it means fewer messages than now. */
 export const alertChange = extension.service("AlertUpdateService", {
   purpose:
-    "sets which text messages are sent about one account or several; a text message tells the customer",
+    "sets which text messages are sent about one account or several, beside those of electronic debits; a text message tells the customer",
   quota: unlimited("proven"),
   /** "No such account" includes accounts without messages: deposits, loans. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },

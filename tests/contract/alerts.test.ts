@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { refused } from "./endings";
+import { openCardDesk } from "./card-harness";
+import { openChequeDesk } from "./cheque-harness";
 import { openLoanDesk } from "./loan-harness";
 import { newReference } from "./payee-harness";
 import { accounts as ofSmallBank, as, bala, unregistered, bankOfFile } from "./small-bank";
-import { rupees } from "./transfer-accounts";
+import { idOf, rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
@@ -67,7 +69,7 @@ describe("the settings", () => {
     expect(await setFewer({ debitsFrom: rupees(500), credits: true })).toEqual(done);
     const [text] = await newest();
     expect(text).toContain(
-      "debits from Rs 500.00, credits all. Debits of Rs 5,000.00 or more are always sent.",
+      "branch from Rs 500.00, credits all. Electronic debits, and others of Rs 5,000.00 or more, are always sent.",
     );
     expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
     expect(await settings()).toContainEqual({
@@ -88,7 +90,7 @@ describe("the settings", () => {
     expect(await setFewer({ credits: true, others })).toEqual(done);
     const [text] = await newest();
     expect(text).toContain(
-      `debits all, credits all; account ending ${current.slice(-4)}: debits none, credits none.`,
+      `branch all, credits all; account ending ${current.slice(-4)}: debits by cheque or at a branch none, credits none.`,
     );
     expect(await settings()).toContainEqual({ accountNumber: savings, ...usual, credits: true });
     expect(await settings()).toContainEqual({ accountNumber: current, ...usual, debits: false });
@@ -161,25 +163,61 @@ describe("fewer text messages", () => {
 });
 
 describe("text messages about movements", () => {
+  const quieten = async (account: string, more: { debits?: boolean; debits_from?: bigint } = {}) =>
+    bank.db
+      .insertInto("bank.alert_setting")
+      .values({
+        account_id: await idOf(bank, account),
+        ...{ debits: false, debits_from: 0n, credits: false, credits_from: 0n, set_at: bank.now(), ...more },
+      })
+      .execute();
   const pay = async (amount: bigint) => {
     const result = await harness.pay(harness.wish("within-bank", { amount }));
     expect(result.outcome).toBe("done");
   };
   const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
 
-  test("of debits come from the amount that was set, and those above the bank's floor whatever is off", async () => {
-    await setFewer({ debitsFrom: rupees(400) });
-    await pay(rupees(399.99));
-    expect(about(await newest(), "debited from a/c")).toEqual([]);
-    await pay(rupees(400));
-    expect(about(await newest(), "debited from a/c")).toHaveLength(1);
+  test("of electronic debits come whatever was chosen: transfers, cards, instalments", async () => {
     await setFewer({ debits: false });
-    await pay(rupees(4_999.99));
+    await pay(100n);
     expect(about(await newest(), "debited from a/c")).toHaveLength(1);
-    await pay(rupees(5_000));
-    await set({ debitsFrom: rupees(1_00_000) });
-    await pay(rupees(5_000));
+    await setFewer({ debitsFrom: rupees(9_000) });
+    await pay(100n);
+    expect((await harness.pay(harness.wish("imps"))).outcome).toBe("done");
     expect(about(await newest(), "debited from a/c")).toHaveLength(3);
+
+    const cards = await openCardDesk(bank);
+    await quieten(cards.accountNumber);
+    expect(await cards.use({ channel: "pos", amount: 100n })).toEqual(
+      expect.objectContaining({ outcome: "done" }),
+    );
+    expect(
+      about(
+        (await cards.texts()).map(({ text }) => text),
+        "Rs 1.00",
+      ),
+    ).toHaveLength(1);
+
+    const loanDesk = await openLoanDesk(bank);
+    await quieten(loanDesk.accounts.savings);
+    await loanDesk.letFallDue(1);
+    expect(about(await newest(loanDesk), "instalment 1")).toHaveLength(1);
+    expect(await loanDesk.overdue()).toBe(0n);
+  });
+
+  test("of cheques come from the amount that was chosen, and from the bank's own amount whatever is off", async () => {
+    const cheques = await openChequeDesk(bank);
+    const paid = async (number: string, amount: bigint) => {
+      await cheques.present(number, { amount });
+      expect(await cheques.stateOf(number)).toBe("paid");
+      return about(await cheques.texts(), number).length;
+    };
+    await quieten(cheques.accounts.savings, { debits: true, debits_from: rupees(400) });
+    expect(await paid("000101", rupees(399.99))).toBe(0);
+    expect(await paid("000102", rupees(400))).toBe(1);
+    await quieten(cheques.accounts.savings);
+    expect(await paid("000103", rupees(4_999.99))).toBe(0);
+    expect(await paid("000104", rupees(5_000))).toBe(1);
   });
 
   test("of credits come to holders who have asked for them", async () => {
@@ -202,17 +240,8 @@ describe("text messages about movements", () => {
       bank.pass({ minutes: 1 });
       await bank.runDueJobs();
     }
-    expect(about(await newest(), "debited from a/c")).toEqual([]);
     expect(about(await newest(), "is back in a/c")).toHaveLength(1);
     const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
-  });
-
-  test("of an instalment come as of any other large debit of the account it is taken from", async () => {
-    const loanDesk = await openLoanDesk(bank);
-    await setFewer({ debits: false }, loanDesk);
-    await loanDesk.letFallDue(1);
-    expect(about(await newest(loanDesk), "instalment 1")).toHaveLength(1);
-    expect(await loanDesk.overdue()).toBe(0n);
   });
 });

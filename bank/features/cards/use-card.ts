@@ -115,7 +115,8 @@ async function payByCard({ transaction, context, card, use, now }: Asked): Promi
     default:
       throw new Error(`use of a card not posted: ${posted.outcome}`);
   }
-  if (!(await wantsText(context.profile, transaction, card.account_number, -use.amount))) return null;
+  const debit = { account: card.account_number, change: -use.amount, way: "electronic", at: now } as const;
+  if (!(await wantsText(context.tariff, transaction, debit))) return null;
   const message = words("cards:messages.used", {
     amount: inRupees(use.amount),
     card: ending(card.last_four),

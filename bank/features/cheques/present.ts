@@ -59,8 +59,9 @@ async function tell(
   reason: ChequeReturnReason | null,
 ): Promise<void> {
   const { accountNumber, number, amount, payee } = cheque;
-  if (reason === null && !(await wantsText(bank.profile, bank.db, accountNumber, -amount))) return;
   const sentAt = bank.clock.now();
+  const debit = { account: accountNumber, change: -amount, way: "other", at: sentAt } as const;
+  if (reason === null && !(await wantsText(bank.tariff, bank.db, debit))) return;
   const values = { amount: inRupees(amount), account: ending(accountNumber), cheque: plain(number) };
   const message =
     reason === null
@@ -80,7 +81,7 @@ interface PresentedCheque extends DeclaredCheque {
   reference: string;
 }
 
-type InTransaction = Pick<Bank, "clock" | "vault" | "profile"> & { db: Transaction };
+type InTransaction = Pick<Bank, "clock" | "vault" | "profile" | "tariff"> & { db: Transaction };
 
 async function clearCheque(
   bank: InTransaction,

@@ -7,7 +7,7 @@ import { words } from "common/words";
 import { wordsOfAct } from "bank/messages/texts";
 import type { Db } from "bank/database/schema";
 import { done, malformed, noSuchAccount, refuse, serve } from "bank/service";
-import { changeWords, tellsLess, wishesOf, type AlertChange } from "common/alerts";
+import { alwaysToldFrom, changeWords, tellsLess, wishesOf, type AlertChange } from "common/alerts";
 import {
   alertChange,
   alertSettings,
@@ -19,7 +19,7 @@ import {
   tellFewer,
 } from "common/contract/profile.server";
 import { noVerifiedOtp, transactionPasswordRefusals } from "common/contract/refusals.server";
-import { formatIstTime } from "common/dates";
+import { formatIstTime, istDate } from "common/dates";
 
 export const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
   done({ accounts: await listAlerts(db, customerNumber) }),
@@ -80,7 +80,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
       if (act === changeAlerts && hides(found)) return refuse(noVerifiedOtp);
       return { facts: null };
     },
-    async make(transaction, _, { call: { profile }, request, now }) {
+    async make(transaction, _, { call: { tariff }, request, now }) {
       for (const { accountNumber, debits, debitsFrom, credits, creditsFrom } of wishesOf(request))
         await transaction
           .insertInto("bank.alert_setting")
@@ -97,7 +97,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
         account: request.accountNumber.slice(-4),
         time: formatIstTime(now),
         wish: changeWords(request),
-        floor: inRupees(profile.debitsAlwaysToldFrom),
+        floor: inRupees(alwaysToldFrom(tariff.alerts, istDate(now), "other")),
       };
       return { kept: {}, message: { values } };
     },

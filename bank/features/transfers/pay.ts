@@ -5,6 +5,7 @@ import type { Db } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
+import { alwaysToldFrom } from "common/alerts";
 import { istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { plain } from "common/plain-text";
@@ -45,7 +46,7 @@ export async function pay(
 /** The same with facts looked up at `now`; changes since then are rechecked. */
 export async function payBy(
   db: Db,
-  bank: Pick<Bank, "vault" | "profile">,
+  bank: Pick<Bank, "vault" | "profile" | "tariff">,
   order: Order,
   facts: Facts,
   now: Date,
@@ -73,7 +74,7 @@ export async function payBy(
 /** A payment is one statement and needs no transaction; a repayment changes the loan as well. */
 async function payOnce(
   db: Db,
-  bank: Pick<Bank, "vault" | "profile">,
+  bank: Pick<Bank, "vault" | "profile" | "tariff">,
   allowed: AllowedPayment,
 ): Promise<PostedPayment> {
   if (allowed.payment.kind === "loan-repayment")
@@ -148,7 +149,7 @@ interface AllowedPayment {
 
 async function postPayment(
   db: Db,
-  { vault, profile }: Pick<Bank, "vault" | "profile">,
+  { vault, profile, tariff }: Pick<Bank, "vault" | "profile" | "tariff">,
   { order, payment, terms: { facts }, authority }: AllowedPayment,
 ): Promise<PostedPayment> {
   const { charge, paid_at: now } = payment;
@@ -180,7 +181,7 @@ async function postPayment(
       journal.lines.map((line) => line.account),
       journal.lines.map((line) => line.amount),
       journal.lines.map((line) => line.particulars),
-      profile.debitsAlwaysToldFrom,
+      alwaysToldFrom(tariff.alerts, istDate(now), "electronic"),
       guarded ? facts.guard_cap : null,
       guarded ? facts.guard_since : null,
       ...(job ? [job.kind, job.subjects, job.dueAt] : []),

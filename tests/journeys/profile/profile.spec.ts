@@ -144,7 +144,7 @@ test("text messages of all accounts are saved together, and a message on the pho
 
   const phone = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012301");
   expect(visibleText(phone.body)).toContain(
-    `debits from Rs 1,500.00, credits all; account ending ${other.slice(-4)}: debits from Rs 900.00, credits none`,
+    `branch from Rs 1,500.00, credits all; account ending ${other.slice(-4)}: debits by cheque or at a branch from Rs 900.00, credits none`,
   );
 });
 

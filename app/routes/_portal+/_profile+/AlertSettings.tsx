@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
-import { wishKey, tellsLess, wishesOf, type AlertWish } from "common/alerts";
+import { alwaysToldFrom, wishKey, tellsLess, wishesOf, type AlertWish } from "common/alerts";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
 import { hideableNotices } from "common/notices";
@@ -42,7 +42,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const state = await loadChange(args, customer, tellFewer);
-  const floor = customer.portal.profile.debitsAlwaysToldFrom;
+  const floor = alwaysToldFrom(customer.portal.tariff.alerts, customer.today, "other");
   if (state?.step === "otp") {
     const { input, alike: _, ...otp } = state;
     return { ...otp, settings: settingsOf(customer, wishesOf(input)), floor };
