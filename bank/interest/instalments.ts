@@ -40,10 +40,12 @@ export function instalmentsOf(
   const toCome = next === null ? [] : numbersFrom(terms, Math.max(paid + 1, next)).slice(0, left);
   // One that is tried again is taken today or tomorrow.
   const dates = toCome.map(takenOn).map((day) => (day < today ? today : day));
+  const overdue = next === null ? left : missing(terms, next - 1, paid);
   return {
     left,
     /** Given up after the last try, and unpaid. */
-    overdue: next === null ? left : missing(terms, next - 1, paid),
+    overdue,
+    overdueSince: overdue > 0 ? dueDate(terms, paid + 1) : undefined,
     /** On which they are taken. */
     dates,
     nextOn: dates[0],

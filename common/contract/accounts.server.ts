@@ -146,6 +146,8 @@ export const fixedDeposits = enquiry("FDViewService", {
       instalmentsPaid: ["InstalmentsPaid", count.optional()],
       instalmentsLeft: ["InstalmentsLeft", count.optional()],
       instalmentsOverdue: ["InstalmentsOverdue", count.optional()],
+      /** Extension: due day of the oldest instalment overdue. */
+      overdueSince: ["OverdueSince", dashDate.optional()],
       /** Missed months, each of which postpones the maturity by a month. */
       instalmentsMissed: ["InstalmentsMissed", count.optional()],
       /** For late instalments so far, each for each month until it is paid; taken at maturity. */
@@ -177,6 +179,8 @@ export const loans = enquiry("LoanViewService", {
       principal: ["principleAmount", amount.optional()],
       instalment: ["EMIAmount", amount.optional()],
       overdue: ["overDueAmount", amount.optional()],
+      /** Extension: due day of the oldest instalment overdue. */
+      overdueSince: ["OverdueSince", dashDate.optional()],
       sanctioned: ["sanctionLimit", amount.optional()],
       disbursed: ["DisburstAmount", amount.optional()],
       balance: ["outstandingBalanceAmount", balance.optional()],

@@ -9,6 +9,7 @@ import { isUrgent } from "common/notices";
 import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices, openedBy, type CustomerNotice } from "~/customer/notices.server";
+import { overdueIn } from "~/customer/overdue.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -23,6 +24,7 @@ import { Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { Apart, initials, List, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
+import { OverdueNotices } from "~/ui/overdue";
 import { Figure, Money, Written } from "~/ui/text";
 import { fetchTotals, worthOf } from "./_accounts+/totals.server";
 import { NoticeRow, shownNotice } from "./_profile+/notice.part";
@@ -64,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deposits: customer.accounts.some(({ kind }) => kind.endsWith("-deposit")) ? deposits : (deposits ?? 0n),
     loans: customer.accounts.some(({ kind }) => kind === "loan") ? liabilities : 0n,
     complete,
+    overdue: overdueIn(customer, totals.held),
     latest,
     payAgain,
     coming,
@@ -131,6 +134,7 @@ export default function Home() {
           </p>
         </Notice>
       ) : null}
+      <OverdueNotices overdue={page.overdue} />
       <div className="columns">
         <div>
           <Worth {...page} />

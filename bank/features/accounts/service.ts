@@ -133,6 +133,7 @@ export const deposits = serve(
           instalmentsPaid: state.paid,
           instalmentsLeft: instalments.left,
           instalmentsOverdue: instalments.overdue,
+          overdueSince: instalments.overdueSince,
           instalmentsMissed: state.missed,
           missedCharge: state.charged,
           nextInstalmentOn: instalments.nextOn,
@@ -168,15 +169,22 @@ export const loanList = serve(contract.loans, "customer", async ({ db }, { custo
         .select(({ fn }) => fn.sum<bigint>("due.unpaid").as("sum"))
         .as("overdue"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("bank.loan_instalment as due")
+        .whereRef("due.account_id", "=", "loan.account_id")
+        .where("due.unpaid", ">", 0n)
+        .select(({ fn }) => fn.min("due.due_on").as("day"))
+        .as("overdueSince"),
+    )
     .execute();
   return done({
-    loans: rows.map(({ balance, overdue, securedBy, ...loan }) => ({
+    loans: rows.map(({ balance, overdue, overdueSince, securedBy, ...loan }) => ({
       ...loan,
       securedBy: securedBy ?? undefined,
-
       outstanding: -balance,
       balance: -balance,
       overdue: BigInt(overdue ?? 0),
+      overdueSince: overdueSince ?? undefined,
     })),
   });
 });

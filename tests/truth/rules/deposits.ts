@@ -139,6 +139,27 @@ function loanToCome(seen: Seen) {
   };
 }
 
+/** What may be overdue on the recurring deposits; an instalment of today may still be tried. */
+function recurringArrears(seen: Seen) {
+  const { books } = seen.visit;
+  return rowsOfSubjects(seen, "deposit")
+    .filter(({ payout, status }) => payout === "recurring" && status === "OPEN")
+    .flatMap((row) => {
+      const principal = row.principal as bigint;
+      const account = row.account as string;
+      const interest = rowsOfSubjects(seen, "interest")
+        .filter((one) => one.account === account)
+        .reduce((sum, one) => sum + (one.amount as bigint), 0n);
+      const paid = Number((books.accounts.get(account)!.balance - interest) / principal);
+      const dueOn = (number: number) => addMonths(row.opened_on as never, number - 1);
+      const due = [...Array(row.months as number).keys()].filter((at) => dueOn(at + 1) <= books.today).length;
+      return [...Array(Math.max(0, due - paid)).keys()].map((at) => ({
+        amount: principal * BigInt(at + 1),
+        since: dueOn(paid + 1),
+      }));
+    });
+}
+
 /** Null for a recurring deposit, whose interest counts from each instalment's day. */
 function earnedSince(seen: Seen): bigint | null {
   const [row] = rowsOfSubjects(seen, "deposit");
@@ -411,6 +432,38 @@ export const depositRules: Rule[] = [
     holds: (seen) =>
       isOneOf(seen, [
         rowsOfSubjects(seen, "loan_instalment").reduce((sum, row) => sum + (row.unpaid as bigint), 0n),
+      ]),
+  },
+  {
+    name: "what a warning calls overdue on a loan is unpaid",
+    role: /^text accounts:overdue\.loan/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(seen, [
+        rowsOfSubjects(seen, "loan_instalment").reduce((sum, row) => sum + (row.unpaid as bigint), 0n),
+      ]),
+  },
+  {
+    name: "what is called overdue on a recurring deposit is its instalments due and not paid in",
+    role: /^text accounts:overdue\.deposit|^term Overdue amount/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(
+        seen,
+        recurringArrears(seen).map(({ amount }) => amount),
+      ),
+  },
+  {
+    name: "overdue is since the due day of the oldest unpaid instalment",
+    role: /^text accounts:overdue\.since|^term Overdue since/,
+    kind: "date",
+    holds: (seen) =>
+      isDateOf(seen, [
+        ...rowsOfSubjects(seen, "loan_instalment")
+          .filter((row) => (row.unpaid as bigint) > 0n)
+          .map((row) => formatDate(row.due_on as never))
+          .slice(0, 1),
+        ...recurringArrears(seen).map(({ since }) => formatDate(since)),
       ]),
   },
   {

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { overdueOnDeposit } from "common/overdue";
 import { lateInstalmentPercent } from "common/tariff";
 import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
@@ -146,17 +147,18 @@ function DepositFacts({ deposit, account, holder }: FactsProps) {
 /** The instalments of a recurring deposit, if the bank knows them. */
 function Instalments({ deposit, charges }: Pick<DepositPage, "charges"> & { deposit: Deposit }) {
   const { t } = useTranslation("accounts");
-  const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = deposit;
+  const { instalmentsPaid, instalmentsLeft, nextInstalmentOn } = deposit;
   if (instalmentsPaid === undefined) return null;
   const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = deposit;
   const { months = 0, agreedAmount, agreedMaturity } = deposit;
-  const overdue = principal * BigInt(instalmentsOverdue);
+  const overdue = overdueOnDeposit(deposit);
   return (
     <Card title={t("schedule.title")}>
       <DescriptionList
         facts={[
           instalmentsOverdue > 0 && { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
-          instalmentsOverdue > 0 && { term: t("deposit.overdueAmount"), value: { money: overdue } },
+          overdue && { term: t("deposit.overdueAmount"), value: { money: overdue.amount } },
+          overdue?.since && { term: t("deposit.overdueSince"), value: { date: overdue.since } },
           { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
           { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
           instalmentsMissed > 0 && { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },

@@ -6,6 +6,7 @@ import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, type IsoDate } from "common/dates";
 import { isHidden } from "common/money";
+import { overdueOnLoan } from "common/overdue";
 import { own } from "common/own";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
@@ -137,7 +138,8 @@ const owedOn = ({ balance, outstanding }: Loan) => balance ?? outstanding;
 
 function Owed({ loan }: { loan: Loan }) {
   const { t } = useTranslation("accounts");
-  const { disbursed = 0n, overdue = 0n } = loan;
+  const { disbursed = 0n } = loan;
+  const overdue = overdueOnLoan(loan);
   const owed = owedOn(loan);
   return (
     <>
@@ -153,7 +155,7 @@ function Owed({ loan }: { loan: Loan }) {
           </p>
         ) : null}
       </div>
-      {overdue > 0n ? <Notice kind="warning">{t("prepayment.overdue", { amount: overdue })}</Notice> : null}
+      {overdue ? <Notice kind="warning">{t("prepayment.overdue", { amount: overdue.amount })}</Notice> : null}
     </>
   );
 }

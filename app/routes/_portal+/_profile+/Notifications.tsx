@@ -5,6 +5,7 @@ import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
 import { pageOf, readPage } from "common/paging";
 import { redirectWithFlash } from "~/change/flash.server";
+import { findOverdue } from "~/customer/overdue.server";
 import { countUnread, listNotices, markSeen, openNotice, showGroups } from "~/customer/notices.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -14,6 +15,7 @@ import { knownOr, shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { ListHead } from "~/ui/list";
+import { OverdueNotices } from "~/ui/overdue";
 import { PagedList } from "~/ui/paged-list";
 import { NoticeRow, shownNotice } from "./notice.part";
 
@@ -35,11 +37,15 @@ export async function loader(args: RequestArgs) {
     throw redirect(notice ? shownNotice(notice).to : "/Notifications", 303);
   }
   const requested = readPage(customer.query);
-  const [all] = await Promise.all([listNotices(customer), countUnread(customer)]);
+  const [all, overdue] = await Promise.all([
+    listNotices(customer),
+    findOverdue(customer),
+    countUnread(customer),
+  ]);
   const known = knownOr(all, { missing: [], unknown: [] });
   const [newest] = known;
   if (newest && looks && known.some(({ unread }) => unread)) await markSeen(customer, newest.at);
-  return { notices: shownAs(all, (notices) => pageOf(notices.map(shownNotice), requested)) };
+  return { overdue, notices: shownAs(all, (notices) => pageOf(notices.map(shownNotice), requested)) };
 }
 
 /** Sets which groups are shown (`/AlertSettings`). */
@@ -54,10 +60,11 @@ export async function action(args: RequestArgs) {
 }
 
 export default function Notifications() {
-  const { notices } = useLoaderData<typeof loader>();
+  const { notices, overdue } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("notices.lead")} width="text">
+      <OverdueNotices overdue={overdue} />
       <ShownList enquiry={notices} none={<EmptyState title={t("notices.none")} />}>
         {(list) => (
           <PagedList

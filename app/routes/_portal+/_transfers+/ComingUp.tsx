@@ -6,6 +6,7 @@ import { addDays, formatDate, formatIstTime } from "common/dates";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
 import { quotedOnPage } from "common/quotation";
+import { findOverdue } from "~/customer/overdue.server";
 import { requireCustomer } from "~/session/guards.server";
 import { useOwnAccountName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
@@ -16,6 +17,7 @@ import { Page } from "~/ui/layout";
 import { Avatar, Chips, List, ListHead, Row } from "~/ui/list";
 import { withHolidayName } from "~/i18n/holidays.server";
 import { useMovedDebit } from "~/ui/moved-debit";
+import { OverdueNotices } from "~/ui/overdue";
 import { State } from "~/ui/state";
 import { Money, noBreak, Written } from "~/ui/text";
 import { instructionPath } from "./instructions.forms";
@@ -34,11 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const days = spans.find((one) => String(one) === customer.query.get("days")) ?? spans[0];
   const until = addDays(customer.today, days);
-  const debits = await customer.ask(comingDebits, { until });
+  const [debits, overdue] = await Promise.all([customer.ask(comingDebits, { until }), findOverdue(customer)]);
   return {
     days,
     until,
     own: customer.accounts,
+    overdue,
     debits: shownAs(debits, (answer) => answer.debits.map((one) => withHolidayName(customer.language, one))),
   };
 }
@@ -47,7 +50,7 @@ type Debit = AnswerOf<typeof comingDebits>["debits"][number];
 type Own = ReturnType<typeof useLoaderData<typeof loader>>["own"];
 
 export default function ComingUp() {
-  const { days, until, own, debits } = useLoaderData<typeof loader>();
+  const { days, until, own, overdue, debits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
   const rows = knownOr(debits, { missing: [], unknown: [] });
   return (
@@ -60,6 +63,7 @@ export default function ComingUp() {
           current: span === days,
         }))}
       />
+      <OverdueNotices overdue={overdue} />
       <ShownList enquiry={debits} none={<EmptyState title={t("coming.none")} />}>
         {(shown) => (
           <>
