@@ -10,6 +10,7 @@ import type {
   LoanRates,
   PanRule,
   ProgressYear,
+  SavingsRate,
   SocialSchemes,
   TaxRule,
 } from "./tariff";
@@ -87,6 +88,7 @@ export const shortNameIn = ({ shortName, shortNames }: BankProfile, language: st
   own(shortNames, language) ?? shortName;
 
 export interface BankTariff {
+  savings: readonly SavingsRate[];
   depositRates: readonly DepositRates[];
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];

@@ -84,14 +84,13 @@ test("a report counts in crores with two decimals: ₹12,34,56,789 is 12.35", ()
 });
 
 describe("the bank's own figures", () => {
-  const { charges, depositRates, loanRates, progress } = bankTariff;
+  const { charges, savings, depositRates, loanRates, progress } = bankTariff;
 
   test("give seniors no less than others, and each rate is a rate", () => {
-    for (const { savings, fixed, recurring } of depositRates) {
-      expect(basisPoints(savings)).toBeGreaterThan(0n);
+    for (const { rate } of savings) expect(basisPoints(rate)).toBeGreaterThan(0n);
+    for (const { fixed, recurring } of depositRates)
       for (const { general, senior } of [...fixed, ...recurring])
         expect(basisPoints(senior)).toBeGreaterThanOrEqual(basisPoints(general));
-    }
     for (const { loans } of loanRates)
       for (const { least, most } of loans)
         expect(basisPoints(most)).toBeGreaterThanOrEqual(basisPoints(least));

@@ -19,9 +19,14 @@ export interface DepositRate {
   senior: string;
 }
 
+/** Percent a year of savings accounts, for the days from `from` on. */
+export interface SavingsRate {
+  from: IsoDate;
+  rate: string;
+}
+
 export interface DepositRates {
   from: IsoDate;
-  savings: string;
   fixed: readonly DepositRate[];
   recurring: readonly DepositRate[];
 }

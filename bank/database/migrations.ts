@@ -115,4 +115,7 @@ export const bankMigrations: Record<string, Migration> = {
         `comment on table bank.${table} is 'Read by releases before this step only: rules of tax and PAN are those of the tariff'`,
     ),
   ),
+  "2027-01-06-savings-rate-of-the-tariff": statements(
+    "comment on table bank.savings_rate is 'Read by releases before this step only: the rate of savings accounts is that of the tariff'",
+  ),
 };

@@ -13,12 +13,11 @@ import { migrate } from "common/postgres/migrate.server";
 import { addDays, addMonths, isoDate, parseIsoDate, type IsoDate } from "common/dates";
 import { dailyBalanceInterest, recurringMaturity, reinvestedAmount } from "bank/interest/rules";
 import { loadDemo } from "./load";
+import { inForce } from "common/tariff";
 import { demoPasswords } from "common/demo-passwords";
 import { accountsOf, demoCustomers } from "./people";
 
 const today = isoDate("2026-03-10");
-/** The first row of `bank.savings_rate`. */
-const savingsRate = "3.00";
 const overdraft = accountsOf("100200305")[1]!;
 
 let database: TestDatabase;
@@ -135,7 +134,7 @@ describe("interest", () => {
       expect(entry_date).toBe(addDays(to, 1));
       expect([number, amount]).toEqual([
         number,
-        dailyBalanceInterest(await closingBalances(number, from, to), savingsRate),
+        dailyBalanceInterest(await closingBalances(number, from, to), inForce(bank.tariff.savings, to).rate),
       ]);
     }
   });

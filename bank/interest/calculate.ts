@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
+import type { BankTariff } from "common/bank";
 import type { IsoDate } from "common/dates";
 import {
   dailyProductsInterest,
@@ -14,18 +15,21 @@ import type { DepositAccount, RunningAccount } from "./accounts";
 /** Always above zero, earned or owed. */
 export async function runningInterest(
   db: Db,
+  tariff: Pick<BankTariff, "savings">,
   account: RunningAccount,
   period: InterestPeriod,
 ): Promise<Paise> {
   const side = account.kind === "savings" ? "held" : "owed";
-  const rates = await ratesOf(db, account);
+  const rates = account.kind === "savings" ? tariff.savings : await creditRates(db, account);
   return dailyProductsInterest(await dailyProducts(db, account.id, period, side, rates));
 }
 
-function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
-  return kind === "savings"
-    ? db.selectFrom("bank.savings_rate").selectAll().execute()
-    : db.selectFrom("bank.credit_rate").select(["from_date", "rate"]).where("account_id", "=", id).execute();
+function creditRates(db: Db, { id }: RunningAccount): Promise<DatedRate[]> {
+  return db
+    .selectFrom("bank.credit_rate")
+    .select(["from_date as from", "rate"])
+    .where("account_id", "=", id)
+    .execute();
 }
 
 /** Interest of a deposit for a period. At maturity it fills up to what the deposit is worth on that day. */
@@ -67,7 +71,7 @@ export async function creditedOf(
 }
 
 interface DatedRate {
-  from_date: IsoDate;
+  from: IsoDate;
   rate: string;
 }
 
@@ -86,7 +90,7 @@ async function dailyProducts(
   const { rows } = await sql<{ products: string; rate: string }>`
     with rate as (
       select rate, from_date, lead(from_date, 1, 'infinity') over (order by from_date) as until
-      from unnest(${rates.map((row) => row.from_date)}::date[], ${rates.map((row) => row.rate)}::text[])
+      from unnest(${rates.map((row) => row.from)}::date[], ${rates.map((row) => row.rate)}::text[])
         as r (from_date, rate)
     ), closing as (
       select distinct on (p.entry_date) p.entry_date, p.balance_after

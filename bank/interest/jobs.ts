@@ -30,17 +30,17 @@ export const settleInterest: JobHandler = async (transaction, bank, { subject })
   const { outcome } =
     account.kind === "deposit"
       ? await settleDeposit(transaction, { ...bank, now }, account, period)
-      : await settleRunning(transaction, now, account, period);
+      : await settleRunning(transaction, { ...bank, now }, account, period);
   return outcome === "not-now" ? interestDueAt(addDays(istDate(now), 1)) : undefined;
 };
 
 async function settleRunning(
   transaction: Transaction,
-  now: Date,
+  { tariff, now }: Pick<Bank, "tariff"> & { now: Date },
   account: RunningAccount,
   period: InterestPeriod,
 ): Promise<Booked> {
-  const interest = await runningInterest(transaction, account, period);
+  const interest = await runningInterest(transaction, tariff, account, period);
   if (interest === 0n) return { outcome: "known" };
   const saved = account.kind === "savings";
   const dates = `${formatDate(period.from)} TO ${formatDate(lastDay(period))}`;

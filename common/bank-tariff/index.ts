@@ -5,7 +5,7 @@ import { charges } from "./charges";
 import { liability } from "./liability";
 import { newPayees, passwords, paymentLimits } from "./limits";
 import { progress } from "./progress";
-import { depositRates, loanRates } from "./rates";
+import { depositRates, loanRates, savings } from "./rates";
 import { schemes } from "./schemes";
 import { pan, tax } from "./tax";
 
@@ -14,6 +14,7 @@ import { pan, tax } from "./tax";
  * row has the first day on which it holds. Add a row for a change; never edit one in force.
  */
 export const bankTariff: BankTariff = {
+  savings,
   depositRates,
   loanRates,
   charges,

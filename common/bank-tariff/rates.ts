@@ -1,13 +1,15 @@
 import { isoDate } from "../dates";
-import type { DepositRates, LoanRates, Term } from "../tariff";
+import type { DepositRates, LoanRates, SavingsRate, Term } from "../tariff";
 
 const days = (count: number): Term => ({ count, unit: "days" });
 const months = (count: number): Term => ({ count, unit: "months" });
 const years = (count: number): Term => ({ count, unit: "years" });
 
+/** Books of a bank that is loaded with a past begin with the first row or later. */
+export const savings: readonly SavingsRate[] = [{ from: isoDate("2000-04-01"), rate: "3.00" }];
+
 const rates2025: DepositRates = {
   from: isoDate("2025-10-01"),
-  savings: "3.00",
   fixed: [
     { tenure: { from: days(7), to: days(45) }, general: "4.00", senior: "4.50" },
     { tenure: { from: days(46), to: days(90) }, general: "4.75", senior: "5.25" },

@@ -30,8 +30,8 @@ interface DepositWish {
 let serial = 0;
 
 /** A bank of the file's own: after each test its books hold and its accounts are closed, so that the next has its days to itself. */
-export async function openDepositBank(): Promise<SmallBank> {
-  const bank = await openSmallBank();
+export async function openDepositBank(options: Parameters<typeof openSmallBank>[0] = {}): Promise<SmallBank> {
+  const bank = await openSmallBank(options);
   afterEach(async () => {
     expect(await brokenRules(bank.db)).toEqual([]);
     await closeAccounts(bank);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { customersOn } from "bank/demo/people";
 import { basisPoints } from "common/rounding";
 import { inForce, type Term } from "common/tariff";
 import { ourBank } from "tests/support/banks";
-import { openSmallBank, today, type SmallBank } from "./small-bank";
+import { today } from "./small-bank";
 
 const { depositRates } = ourBank.tariff;
-
-/** What the public pages say of the embedded bank is what it takes and gives. */
-let bank: SmallBank;
-beforeAll(async () => {
-  bank = await openSmallBank();
-});
-afterAll(() => bank.stop());
 
 test("deposits of the demo that were opened under the rates in force earn what the page says", () => {
   const { from, fixed, recurring } = inForce(depositRates, today);
@@ -29,14 +22,4 @@ test("deposits of the demo that were opened under the rates in force earn what t
     });
     expect([number, basisPoints(deposit.rate)]).toEqual([number, basisPoints(rate!.general)]);
   }
-});
-
-test("savings earn what the page of deposit rates says", async () => {
-  const row = await bank.db
-    .selectFrom("bank.savings_rate")
-    .select("rate")
-    .where("from_date", "<=", today)
-    .orderBy("from_date", "desc")
-    .executeTakeFirstOrThrow();
-  expect(basisPoints(inForce(depositRates, today).savings)).toBe(basisPoints(row.rate));
 });

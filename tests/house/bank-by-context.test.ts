@@ -104,7 +104,7 @@ describe("two banks in one process", () => {
   });
 
   test("have their own tariff", async () => {
-    const shown = ({ tariff }: OfBank) => [`${tariff.depositRates.at(-1)!.savings}%`];
+    const shown = ({ tariff }: OfBank) => [`${tariff.savings.at(-1)!.rate}%`];
     await compare(page("/DepositRates", "on"), shown);
   });
 

@@ -18,21 +18,24 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tariff, clock } = portalOf(context);
-  return { rates: inForce(tariff.depositRates, istDate(clock.now())) };
+  const today = istDate(clock.now());
+  const rates = inForce(tariff.depositRates, today);
+  const savings = inForce(tariff.savings, today);
+  return { rates, savings: savings.rate, from: savings.from > rates.from ? savings.from : rates.from };
 }
 
 const notes = ["compounding", "senior", "fixedRate"] as const;
 
 export default function DepositRates() {
-  const { rates } = useLoaderData<typeof loader>();
+  const { rates, savings, from } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rates");
   return (
     <Page lead={t("deposits.lead")} width="text">
-      <InForceFrom date={rates.from} />
+      <InForceFrom date={from} />
       <RateTable caption={t("deposits.fixed")} rates={rates.fixed} />
       <RateTable caption={t("deposits.recurring")} rates={rates.recurring} />
       <Card title={t("deposits.savings")}>
-        <p>{t("deposits.savingsText", { rate: rates.savings })}</p>
+        <p>{t("deposits.savingsText", { rate: savings })}</p>
       </Card>
       <ul>
         {notes.map((note) => (
