@@ -109,13 +109,13 @@ export const bankMigrations: Record<string, Migration> = {
         `comment on table bank.${table} is 'Read by releases before this step only: such rules are those of the tariff'`,
     ),
   ),
+  "2027-01-06-savings-rate-of-the-tariff": statements(
+    "comment on table bank.savings_rate is 'Read by releases before this step only: the rate of savings accounts is that of the tariff'",
+  ),
   "2027-01-06-tax-of-the-tariff": statements(
     ...["tax_rule", "pan_rule"].map(
       (table) =>
         `comment on table bank.${table} is 'Read by releases before this step only: rules of tax and PAN are those of the tariff'`,
     ),
-  ),
-  "2027-01-06-savings-rate-of-the-tariff": statements(
-    "comment on table bank.savings_rate is 'Read by releases before this step only: the rate of savings accounts is that of the tariff'",
   ),
 };

@@ -5,7 +5,6 @@ import {
   type SelectQueryBuilder,
   type Updateable,
 } from "kysely";
-import type { IsoDate } from "common/dates";
 import { own } from "common/own";
 import type { BankSchema, Db, Row } from "./schema";
 
@@ -13,7 +12,6 @@ import type { BankSchema, Db, Row } from "./schema";
 
 type Table = keyof BankSchema & string;
 type Column<T extends Table> = keyof Row<T> & string;
-type Dated = { [T in Table]: "from_date" extends Column<T> ? T : never }[Table];
 type Where<T extends Table> = Partial<Row<T>>;
 type New<T extends Table> = Insertable<BankSchema[T]>;
 type AnySchema = Record<string, Record<string, unknown>>;
@@ -54,17 +52,6 @@ export function listRows<T extends Table>(
     .reduce((query, [column, direction]) => query.orderBy(column, direction ? "desc" : undefined), all)
     .execute() as Promise<Array<Row<T>>>;
 }
-
-/** The row in force on a date: each holds from its `from_date` on until the next. */
-export const findInForce = <T extends Dated>(db: Db, table: T, where: Where<T>, on: IsoDate) =>
-  untyped(db)
-    .selectFrom(table)
-    .selectAll()
-    .where(matches(where))
-    .where("from_date", "<=", on)
-    .orderBy("from_date", "desc")
-    .limit(1)
-    .executeTakeFirst() as Promise<Row<T> | undefined>;
 
 export async function updateRows<T extends Table>(
   db: Db,
