@@ -12,6 +12,7 @@ import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
 import { createQuotas } from "common/quotas";
 import { createCounter } from "./http/counter";
+import { addMissingCounting } from "./interest/accrue";
 import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
 import { jobHandlers, runDueJobs } from "./job-handlers";
@@ -63,6 +64,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed, profile, tariff };
   await options.fill?.(bank);
   await addMissingInterest(bank);
+  await addMissingCounting(bank);
   await addMissingInstalments(bank);
   for (const kind of ["forget-calls", "forget-sign-in-tries"] as const)
     await addJob(db, { kind, subject: "all", dueAt: clock.now() });

@@ -113,7 +113,7 @@ export interface InsuranceRules {
 /** A row holds for each year of cover whose first day is not before its from-date; in the year of joining that is the day of joining. */
 export type SocialSchemes = Readonly<Record<"pmjjby" | "pmsby", readonly InsuranceRules[]>>;
 
-/** Tax on the interest of deposits. The first day is the first of a year of tax. */
+/** Tax on the interest of deposits. Thresholds and rates change with the first day of a year of tax. */
 export interface TaxRule {
   from: IsoDate;
   source: string;
@@ -125,6 +125,8 @@ export interface TaxRule {
   /** Percent of the whole interest. */
   rate: string;
   rateWithoutPan: string;
+  /** When interest of a recurring deposit counts: in one sum as it is credited, or each 31 March as it has accrued, the rest as it is credited. */
+  recurring: "credited" | "yearly";
   /** Null: the form is not there yet. */
   declaration: DeclarationRule | null;
 }

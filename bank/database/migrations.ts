@@ -14,6 +14,7 @@ import { sendOtp, sendOtpOfFlow } from "./functions/send-otp";
 import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
 import { lateOtpColumns, otpFlowColumns } from "./tables/access";
+import { accruedInterestTables } from "./tables/accrued-interest";
 import { arrearsTables } from "./tables/arrears";
 import { cardChangeColumns, cardSecretColumns } from "./tables/cards";
 import { languageBackColumns, languageColumns } from "./tables/customers";
@@ -118,4 +119,5 @@ export const bankMigrations: Record<string, Migration> = {
         `comment on table bank.${table} is 'Read by releases before this step only: rules of tax and PAN are those of the tariff'`,
     ),
   ),
+  "2027-01-07-accrued-interest": statements(...createTables(accruedInterestTables)),
 };

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction as KyselyTransaction }
 import type { ColumnsOf, SchemaOf } from "common/postgres/tables.server";
 import { accessTables, type lateOtpColumns, type otpFlowColumns } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
+import type { accruedInterestTables } from "./tables/accrued-interest";
 import type { arrearsTables } from "./tables/arrears";
 import { cardTables, type cardChangeColumns, type cardSecretColumns } from "./tables/cards";
 import { chequeTables } from "./tables/cheques";
@@ -43,6 +44,7 @@ export const firstTables = {
 type BankTables = typeof firstTables &
   typeof signInTryTables &
   typeof givenProofTables &
+  typeof accruedInterestTables &
   typeof arrearsTables &
   typeof panRuleTables &
   typeof repaymentTables &

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import type { IsoDate } from "common/dates";
 import type { MaturityInstruction } from "common/deposits";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
 import {
   calendarMonths,
   calendarPeriod,
-  depositInterest,
   depositPeriods,
   type DepositTerms,
   type InterestPeriod,
 } from "./rules";
+import { taxedParts } from "./taxed-parts";
 
 type InterestAccount = RunningAccount | DepositAccount;
 
@@ -111,20 +112,39 @@ export function nextPeriod(account: InterestAccount, date: IsoDate): InterestPer
 }
 
 export async function interestToCome(
-  db: Db,
+  { db, tariff }: { db: Db; tariff: BankTariff },
   customerNumber: string,
   { to, today }: { to: IsoDate; today: IsoDate },
 ): Promise<Paise> {
   const rows = await interestAccounts(db).where("account.customer_number", "=", customerNumber).execute();
   const deposits = rows.map(interestAccountOf).filter((account) => account?.kind === "deposit");
   const settled = await lastSettled(db, deposits);
-  return deposits
-    .flatMap(({ id, terms }) =>
-      depositPeriods(terms)
-        .filter(({ due }) => due <= to && (settled.has(id) ? due > settled.get(id)! : due >= today))
-        .map((period) => depositInterest(terms, period)),
-    )
-    .reduce((sum, interest) => sum + interest, 0n);
+  const counted = await countedBefore(db, deposits);
+  return sumBy(deposits, ({ id, terms }) => {
+    const parts = taxedParts(tariff, terms).filter(({ on }) => on <= to);
+    if (terms.payout !== "recurring")
+      return sumBy(
+        parts.filter(({ on }) => (settled.has(id) ? on > settled.get(id)! : on >= today)),
+        ({ interest }) => interest,
+      );
+    // Instalments that are late may have changed what was counted.
+    const last = parts.at(-1)?.on;
+    if (settled.has(id) || !last || last < today) return 0n;
+    const left = sumBy(parts, ({ interest }) => interest) - (counted.get(id) ?? 0n);
+    return left > 0n ? left : 0n;
+  });
+}
+
+async function countedBefore(db: Db, deposits: readonly DepositAccount[]): Promise<Map<bigint, Paise>> {
+  const ids = deposits.filter(({ terms }) => terms.payout === "recurring").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("bank.accrued_interest")
+    .select(({ fn }) => ["account_id", fn.sum<bigint>("amount").as("amount")])
+    .where("account_id", "=", sql<bigint>`any(${ids}::bigint[])`)
+    .groupBy("account_id")
+    .execute();
+  return new Map(rows.map(({ account_id, amount }) => [account_id, BigInt(amount)]));
 }
 
 async function lastSettled(db: Db, deposits: readonly DepositAccount[]): Promise<Map<bigint, IsoDate>> {

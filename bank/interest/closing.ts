@@ -6,6 +6,7 @@ import type { Paise } from "common/money";
 import { referencePattern } from "common/reference";
 import { inForce, rateOf } from "common/tariff";
 import type { DepositAccount } from "./accounts";
+import { countedOf, takeCountedBack } from "./accrue";
 import { bookInterest, type Booked } from "./book";
 import { creditedOf, earnedUntil } from "./calculate";
 import { deductTax, earningDeposits, taxPayer } from "./deduct-tax";
@@ -100,7 +101,10 @@ async function taxNow(
   const year = financialYear(today);
   const deposits = await earningDeposits(db, customerNumber, year);
   const others = interestSoFar(deposits.filter((one) => one.id !== id));
-  const own = (await creditedOf(db, id, { from: year.from, to: today })) + more;
+  const thisYear = { from: year.from, to: today };
+  // Interest that was counted before it was credited does not count again.
+  const newly = more - (await countedOf(db, id)) + (await countedOf(db, id, thisYear));
+  const own = (await creditedOf(db, id, thisYear)) + newly;
   const owed = taxOnInterest(others + (own > 0n ? own : 0n), rule, payer) - taxSoFar(deposits);
   return owed > 0n ? owed : 0n;
 }
@@ -146,6 +150,7 @@ export async function closeDeposit(
   const paid = await payOut(transaction, now, deposit, { reference, charge, parts, words });
   if (paid.outcome !== "booked") return paid;
   const { customerNumber } = deposit;
+  await takeCountedBack(transaction, { id: deposit.id, due: period.due, today: closedOn });
   if (closing.days > 0)
     await deductTax(transaction, { now, tariff }, { deposit, customerNumber, linked: to, due: period.due });
   await insertRows(transaction, "bank.deposit_closing", {

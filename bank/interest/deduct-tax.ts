@@ -120,8 +120,8 @@ export async function taxPayer(
 }
 
 /**
- * The customer's earning deposits of a financial year, by number. Interest taken back at early closing counts against that
- * deposit's interest of the year.
+ * The customer's earning deposits of a financial year, by number, with interest credited and counted as accrued. Interest taken back
+ * at early closing counts against that deposit's interest of the year.
  */
 export async function earningDeposits(
   db: Db,
@@ -133,7 +133,11 @@ export async function earningDeposits(
     from bank.account a
     cross join lateral (
       select greatest(coalesce(sum(amount), 0), 0)::bigint as interest
-      from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+      from (
+        select amount from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+        union all
+        select amount from bank.accrued_interest where account_id = a.id and counted_on between ${from} and ${to}
+      ) counted
     ) i
     cross join lateral (
       select coalesce(sum(interest), 0)::bigint as covered, coalesce(sum(tax - refund), 0)::bigint as tax

@@ -5,6 +5,7 @@ import type { Bank } from "bank/service";
 import { addDays, formatDate, istDate } from "common/dates";
 import { lastDay, type InterestPeriod } from "./rules";
 import { interestAccountOf, interestAccounts, nextPeriod, type RunningAccount } from "./accounts";
+import { countAccrued } from "./accrue";
 import { bookInterest, type Booked, interestDueAt, interestJob, readInterestJob } from "./book";
 import { runningInterest } from "./calculate";
 import { settleDeposit } from "./settle-deposit";
@@ -26,7 +27,8 @@ export const settleInterest: JobHandler = async (transaction, bank, { subject })
   const next = nextPeriod(account, addDays(due, 1));
   if (next.due > due) await addJob(transaction, interestJob({ accountNumber, due: next.due }));
   // A moved maturity has a job of its own.
-  if (period.due > due) return;
+  if (period.due > due)
+    return account.kind === "deposit" ? countAccrued(transaction, { ...bank, now }, account, due) : undefined;
   const { outcome } =
     account.kind === "deposit"
       ? await settleDeposit(transaction, { ...bank, now }, account, period)

@@ -1,7 +1,7 @@
 import { insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Transaction } from "bank/database/schema";
-import { addJob } from "bank/jobs/jobs";
+import { addJob, addJobs } from "bank/jobs/jobs";
 import type { BankTariff } from "common/bank";
 import { addMonths, type IsoDate } from "common/dates";
 import {
@@ -12,6 +12,7 @@ import {
 } from "common/deposits";
 import { inForce, rateOf } from "common/tariff";
 import { instructionRow } from "./accounts";
+import { nextCounting } from "./accrue";
 import { interestJob } from "./book";
 import { instalmentJob } from "./instalments";
 import { depositPeriods, termsOf, type DepositTerms } from "./rules";
@@ -52,6 +53,7 @@ interface NewDeposit {
 
 export async function addDeposit(
   transaction: Transaction,
+  tariff: BankTariff,
   { terms, days, renews, holder, linkedId, payoutId }: NewDeposit,
 ): Promise<{ id: bigint; number: string }> {
   const { payout, principal, rate, months, opened, matures, maturityAmount } = terms;
@@ -87,6 +89,7 @@ export async function addDeposit(
     ...instructionRow(renews),
   });
   const { number } = account;
+  await addJobs(transaction, nextCounting({ tariff }, { number, terms }, opened));
   await addJob(transaction, interestJob({ accountNumber: number, due: depositPeriods(terms)[0]!.due }));
   if (payout === "recurring") await addJob(transaction, instalmentJob({ ...terms, number }, 2));
   return account;

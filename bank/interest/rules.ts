@@ -13,7 +13,7 @@ export function quartersAndDays(from: IsoDate, to: IsoDate): { quarters: number;
   return { quarters, days: daysBetween(addMonths(from, 3 * quarters), to) };
 }
 
-function monthsAndDays(from: IsoDate, to: IsoDate): { months: number; days: number } {
+export function monthsAndDays(from: IsoDate, to: IsoDate): { months: number; days: number } {
   let months = 0;
   while (addMonths(from, months + 1) <= to) months += 1;
   return { months, days: daysBetween(addMonths(from, months), to) };

@@ -13,6 +13,7 @@ import { deductTax } from "./deduct-tax";
 import { addDeposit, offeredTerms } from "./new-deposit";
 import type { DepositTerms, InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
+import { takeCountedBack } from "./accrue";
 import { bookInterest, interestReference, lateWords, maturityReference, post, type Booked } from "./book";
 import { creditedOf, interestOfDeposit } from "./calculate";
 import { chargeTaken, recurringState } from "./instalments";
@@ -46,6 +47,7 @@ export async function settleDeposit(
     });
     if (credited.outcome === "not-now") return credited;
     if (credited.outcome === "booked") {
+      await takeCountedBack(transaction, { id: deposit.id, due: period.due, today: credited.on });
       await deductTax(transaction, run, { deposit, customerNumber, linked, due: period.due });
       if (
         terms.payout === "monthly-interest" &&
@@ -205,7 +207,7 @@ async function renew(transaction: Transaction, { now, tariff }: Run, deposit: De
   const renewed = offeredTerms(tariff, requested, { opened: istDate(now), born });
   if (!renewed) return null;
   const holder = { customerNumber: row.customerNumber!, name: row.name, branch: row.branch };
-  const account = await addDeposit(transaction, {
+  const account = await addDeposit(transaction, tariff, {
     terms: renewed,
     days,
     renews: deposit.renews,

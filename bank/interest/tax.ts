@@ -1,3 +1,4 @@
+import { lastDayOfYear } from "common/counting-days";
 import { addMonths, financialYearStart, type IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
@@ -14,7 +15,7 @@ export interface TaxPayer {
 
 export function financialYear(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = financialYearStart(date);
-  return { from, to: `${Number(from.slice(0, 4)) + 1}-03-31` as IsoDate };
+  return { from, to: lastDayOfYear(date) };
 }
 
 /** True if the customer reaches the age within the financial year of `date`; false for firms. */

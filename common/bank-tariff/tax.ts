@@ -9,7 +9,19 @@ const tax2018: TaxRule = {
   seniorAge: 60,
   rate: "10",
   rateWithoutPan: "20",
+  recurring: "credited",
   declaration: null,
+};
+
+const tax2026: TaxRule = {
+  ...tax2018,
+  from: isoDate("2026-04-01"),
+  source:
+    "Income-tax Act 2025, section 393, and Income-tax Rules 2026, Form 121 (read as quotations); the basic exemption and the income that " +
+    "the rebate leaves free of tax by Finance Act 2025",
+  threshold: 50_000_00n,
+  seniorThreshold: 1_00_000_00n,
+  declaration: { basicExemption: 4_00_000_00n, nilTaxIncome: 12_00_000_00n },
 };
 
 /** Tax deducted at source from the interest of deposits. Looked up last on 30 November 2026. */
@@ -28,15 +40,14 @@ export const tax: readonly TaxRule[] = [
     threshold: 50_000_00n,
     seniorThreshold: 1_00_000_00n,
   },
+  tax2026,
   {
-    ...tax2018,
-    from: isoDate("2026-04-01"),
+    ...tax2026,
+    from: isoDate("2027-03-31"),
     source:
-      "Income-tax Act 2025, section 393, and Income-tax Rules 2026, Form 121 (read as quotations); the basic exemption and the income that " +
-      "the rebate leaves free of tax by Finance Act 2025",
-    threshold: 50_000_00n,
-    seniorThreshold: 1_00_000_00n,
-    declaration: { basicExemption: 4_00_000_00n, nilTaxIncome: 12_00_000_00n },
+      "As from 1 April 2026. Recurring deposits yearly: circular 3/2010 of the CBDT, 2 March 2010, and Finance Act 2015; the first day is " +
+      "this bank's",
+    recurring: "yearly",
   },
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect } from "vitest";
+import { addMissingCounting } from "bank/interest/accrue";
 import { addMissingInterest } from "bank/interest/jobs";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal, type JournalKind } from "bank/ledger/post-journal";
@@ -12,6 +13,7 @@ import {
 } from "common/contract/tax.server";
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { ourBank } from "tests/support/banks";
 import { brokenRules } from "tests/support/books";
 import { newReference } from "./payee-harness";
 import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
@@ -124,7 +126,9 @@ export async function openDepositDesk(
         .values({ ...deposit, payout, principal, rate, months })
         .execute();
       await move(ownAccounts.cash, number, principal);
-      await addMissingInterest({ db: bank.db, clock: { now: bank.now } });
+      const running = { db: bank.db, clock: { now: bank.now }, tariff: ourBank.tariff };
+      await addMissingInterest(running);
+      await addMissingCounting(running);
       return number;
     },
     passTo,

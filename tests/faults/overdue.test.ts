@@ -1,3 +1,4 @@
+import type { QueryResultRow } from "pg";
 import { describe, expect, it } from "vitest";
 import { formatDate, isoDate } from "common/dates";
 import { lastFour } from "common/masks";
@@ -13,7 +14,7 @@ const { bank, gateway, visitor } = await faultyPortalOfFile({ customer });
 const say = words("en", "accounts");
 const pages = ["/main", "/Notifications", "/ComingUp"] as const;
 
-const ask = <Row>(statement: string, values: unknown[] = []) =>
+const ask = <Row extends QueryResultRow>(statement: string, values: unknown[] = []) =>
   query<Row>(bank.databaseUrl, statement, values);
 
 const ofKind = async (table: string, more = "true") => {

@@ -27,16 +27,10 @@ import { findPaid } from "./order";
 import type { Db } from "bank/database/schema";
 import { isNoPanDeclaration, keepNoPanDeclaration, noPanTerms } from "bank/interest/no-pan";
 import { earningDeposits, taxPayer } from "bank/interest/deduct-tax";
-import {
-  depositInterest,
-  depositPeriods,
-  effectiveYield,
-  interestOfTerm,
-  monthlyInterest,
-  type DepositTerms,
-} from "bank/interest/rules";
+import { effectiveYield, interestOfTerm, monthlyInterest, type DepositTerms } from "bank/interest/rules";
 import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
 import { interestToCome } from "bank/interest/accounts";
+import { taxedParts } from "bank/interest/taxed-parts";
 import type { BankTariff } from "common/bank";
 
 interface Opened {
@@ -78,9 +72,9 @@ export const opening = serveAct(openDeposit, {
       ? refuse(notEnoughMoney)
       : { facts: { from, to, terms, nominees, instruction } };
   },
-  async make(transaction, { from, to, terms, nominees, instruction }, { request, now, reference }) {
+  async make(transaction, { from, to, terms, nominees, instruction }, { call, request, now, reference }) {
     const { customerNumber, days, amount } = request;
-    const { number, id } = await addDeposit(transaction, {
+    const { number, id } = await addDeposit(transaction, call.tariff, {
       terms,
       days,
       renews: instruction,
@@ -228,7 +222,7 @@ async function taxLikely(
 ): Promise<Paise> {
   const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
-  const periods = depositPeriods(terms);
+  const parts = taxedParts(tariff, terms);
   let tax: Paise = 0n;
   let before: Paise = 0n;
   for (
@@ -238,10 +232,10 @@ async function taxLikely(
   ) {
     const { from, to } = year;
     const own = sumBy(
-      periods.filter(({ due }) => due >= from && due <= to),
-      (period) => depositInterest(terms, period),
+      parts.filter(({ on }) => on >= from && on <= to),
+      ({ interest }) => interest,
     );
-    const untilThen = await interestToCome(db, customerNumber, { to, today });
+    const untilThen = await interestToCome({ db, tariff }, customerNumber, { to, today });
     const credited = from <= today ? interestSoFar(await earningDeposits(db, customerNumber, year)) : 0n;
     const others = untilThen - before + credited;
     before = untilThen;

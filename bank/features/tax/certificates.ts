@@ -50,7 +50,8 @@ interface YearsInterest {
 }
 
 /**
- * Interest paid, charged and taxed between two dates, by account; accounts without any are left out. Interest taken back from
+ * Interest paid, charged and taxed between two dates, by account; accounts without any are left out. Interest of recurring deposits
+ * is paid as it counts for tax. Interest taken back from
  * a deposit closed early is set off. A loan's interest is what its account was debited for; other credits repaid principal.
  */
 async function interestByAccount(
@@ -65,8 +66,12 @@ async function interestByAccount(
     cross join lateral (
       select coalesce(sum(greatest(part, 0)), 0)::bigint as paid, coalesce(sum(greatest(-part, 0)), 0)::bigint as charged
       from (
-        select sum(amount) as part from bank.interest
-        where account_id = a.id and booked_on between ${from} and ${to}
+        select sum(amount) as part from (
+          select amount, reference from bank.interest where account_id = a.id and booked_on between ${from} and ${to}
+          union all
+          select amount, '' from bank.accrued_interest
+          where account_id = a.id and counted_on between ${from} and ${to}
+        ) of_year
         group by case when a.kind in ('fixed-deposit', 'recurring-deposit') then '' else reference end
       ) parts
     ) i

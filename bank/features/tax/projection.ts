@@ -28,7 +28,7 @@ export async function projectTax(
   const payer = await taxPayer(db, customerNumber, rule, today);
   const deposits = await earningDeposits(db, customerNumber, year);
   const [credited, deducted] = [interestSoFar(deposits), taxSoFar(deposits)];
-  const toCome = await interestToCome(db, customerNumber, { ...year, today });
+  const toCome = await interestToCome({ db, tariff }, customerNumber, { ...year, today });
   const expected = taxOnInterest(credited + toCome, rule, payer);
   return {
     ...year,
