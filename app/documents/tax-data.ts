@@ -2,7 +2,7 @@ import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import type { Relation } from "common/nominee";
 import type { Frequency, Pension, SchemeId } from "common/schemes";
-import type { InsuranceRules } from "common/tariff";
+import type { InsuranceRules, TaxRule } from "common/tariff";
 import type { DocumentData } from "./statement-data";
 
 /** Unknown values are `NA`, the PAN is masked. */
@@ -36,6 +36,7 @@ export interface CertificateData<Row> extends HolderData<Row> {
 export interface InterestCertificateData extends CertificateData<InterestRow>, FinancialYear {
   /** The latest day on which the entries of an account begin, if a branch kept earlier ones of the year. */
   recordsFrom?: IsoDate | undefined;
+  recurring: TaxRule["recurring"];
 }
 
 /** The reference is the declaration's identification number. Has one entry. */

@@ -43,6 +43,7 @@ export const interestCertificate: InterestCertificateData = {
   ...year,
   issuedOn,
   reference: "INT/100200301/2025-26/01-07-2026",
+  recurring: "credited",
   entries: [
     { ...savings, paid: 1_19_763_75n, charged: 0n, tax: 9_795_00n },
     { ...loan, paid: 0n, charged: 1_08_956_71n, tax: 0n, principalRepaid: 77_379_29n },

@@ -53,7 +53,12 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     for (const key of amounts)
       if (key === "paid" || sums[key] > 0n)
         rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
-    rows.push(stack([space(8), certificate.words(t("interestCertificate.recurring"), { size: 8 })]));
+    rows.push(
+      stack([
+        space(8),
+        certificate.words(t(`interestCertificate.recurring.${frame.recurring}`), { size: 8 }),
+      ]),
+    );
     return certificate.file(table, rows);
   });
 };

@@ -91,7 +91,13 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
             renewedFrom && { term: t("life.renewedFrom"), value: link(renewedFrom) },
           ]}
         />
-        {recurring ? <p>{t("life.recurringInterest")}</p> : null}
+        {recurring ? (
+          <p>
+            {life.countsFrom
+              ? t("life.recurringYearly", { date: life.countsFrom })
+              : t("life.recurringInterest")}
+          </p>
+        ) : null}
         {tax ? <p>{t("life.taxShares")}</p> : null}
         {open || closing ? (
           <div>

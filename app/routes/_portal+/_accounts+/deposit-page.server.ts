@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import type { BankTariff } from "common/bank";
 import { liens, nominees } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { closingQuote, depositLife, depositRefusals } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
+import { countingDays } from "common/counting-days";
 import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { inForce } from "common/tariff";
 import { loadAccountHead } from "~/customer/account-frame.server";
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     account,
     holder,
     head,
-    life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
+    life: shownAs(life, (answer) => pageOfLife(answer, customer.query, customer.portal.tariff)),
     earned: {
       rows: earned,
       ...drawnLine(translator(customer.language, "accounts"), (worded) => lineOfDays(earned, worded)),
@@ -72,11 +74,16 @@ export type DepositPage = SerializeFrom<typeof loader>;
 type Life = AnswerOf<typeof depositLife>;
 
 /** Defaults to the page with the first event that is still to come. */
-function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
+function pageOfLife({ events, ...life }: Life, query: URLSearchParams, { tax }: Pick<BankTariff, "tax">) {
   const next = events.findIndex(({ booked }) => !booked);
   const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / LIST_ROWS) + 1;
   const list = pageOf(events, query.has("page") ? readPage(query) : today);
-  return { ...life, next: events[next] ?? null, list };
+  const opened = events.find(({ what }) => what === "opened")?.on;
+  const counting =
+    opened && life.scheme === "recurring" && countingDays(tax, { opened, matures: life.maturesOn });
+  /** First day on which interest counts for tax that is credited later. */
+  const countsFrom = counting ? (counting[0] ?? null) : null;
+  return { ...life, next: events[next] ?? null, list, countsFrom };
 }
 
 /** None of a deposit that pays it out: it does not grow. */

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
+import { recurringCounts } from "common/counting-days";
 import type { IsoDate } from "common/dates";
 import { financialYears, yearNameOn } from "common/financial-years";
 import { lastFour } from "common/masks";
@@ -57,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
   if (query.state !== "asked") return query;
   if (query.kind === "interest") {
-    const recurring = customer.accounts.some(({ kind }) => kind === "recurring-deposit");
+    const has = customer.accounts.some(({ kind }) => kind === "recurring-deposit");
+    const recurring = has ? recurringCounts(customer.portal.tariff.tax, query.year.from) : null;
     const enquiry = await enquireInterest(customer, query.year);
     return { ...query, state: "interest" as const, recurring, enquiry };
   }
@@ -160,7 +162,7 @@ function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state:
                 { accountNumber: t("columns.total"), product: "", ...interestSums(accounts) },
               ]}
               amounts={[amount("paid"), amount("charged"), amount("principalRepaid"), amount("tax")]}
-              note={recurring ? t("certificates.recurring") : undefined}
+              note={recurring ? t(`certificates.recurring.${recurring}`) : undefined}
             />
           )}
         </>

@@ -1,3 +1,4 @@
+import { recurringCounts } from "common/counting-days";
 import { findFinancialYear } from "common/financial-years";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
@@ -21,6 +22,7 @@ export const loader = documentLoader("interest-certificate-pdf", async (customer
     reference: certificateReference("interest", { ...customer, of: year.name, issuedOn }),
     issuedOn,
     recordsFrom,
+    recurring: recurringCounts(customer.portal.tariff.tax, year.from),
     entries: accounts,
   }));
 });
