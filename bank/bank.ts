@@ -15,6 +15,7 @@ import { createCounter } from "./http/counter";
 import { addMissingCounting } from "./interest/accrue";
 import { addMissingInstalments } from "./interest/instalments";
 import { addMissingInterest } from "./interest/jobs";
+import { withinQuarter } from "./interest/quarter-end";
 import { jobHandlers, runDueJobs } from "./job-handlers";
 import { addJob } from "./jobs/jobs";
 import { startJobs } from "./jobs/start";
@@ -66,11 +67,19 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   await addMissingInterest(bank);
   await addMissingCounting(bank);
   await addMissingInstalments(bank);
+  await withinQuarter(bank);
   for (const kind of ["forget-calls", "forget-sign-in-tries"] as const)
     await addJob(db, { kind, subject: "all", dueAt: clock.now() });
 
   const quotas = options.quotas === "off" ? undefined : holdQuotas(createQuotas(clock));
-  const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log, quotas);
+  const counter = createCounter(
+    bank,
+    allServices(sandbox),
+    gatewayCipher(secret, clock),
+    log,
+    quotas,
+    withinQuarter,
+  );
   const isHealthy = () =>
     sql`select 1`.execute(db).then(
       () => true,
@@ -82,7 +91,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
     server.listen(options.port, "127.0.0.1", resolve);
   });
 
-  const jobs = options.jobs === "by-hand" ? null : startJobs(bank, jobHandlers, log);
+  const jobs = options.jobs === "by-hand" ? null : startJobs(bank, jobHandlers, log, withinQuarter);
 
   async function close(): Promise<void> {
     const jobsEnded = jobs?.stop();

@@ -1,6 +1,7 @@
 import { payInstalment } from "./interest/instalments";
 import { endLien } from "./features/accounts/liens";
 import { settleInterest } from "./interest/jobs";
+import { withinQuarter } from "./interest/quarter-end";
 import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
@@ -43,8 +44,9 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "forget-calls": deleteExpiredCalls,
   "forget-sign-in-tries": deleteOldSignInTries,
   interest: settleInterest,
+  "savings-interest": settleInterest,
 };
 
 export function runDueJobs(bank: Bank, options?: Parameters<typeof runJobs>[2]): Promise<number> {
-  return runJobs(bank, jobHandlers, options);
+  return runJobs(bank, jobHandlers, { ...options, enter: withinQuarter });
 }

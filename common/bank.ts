@@ -10,7 +10,7 @@ import type {
   LoanRates,
   PanRule,
   ProgressYear,
-  SavingsRate,
+  SavingsRules,
   SocialSchemes,
   TaxRule,
 } from "./tariff";
@@ -88,7 +88,7 @@ export const shortNameIn = ({ shortName, shortNames }: BankProfile, language: st
   own(shortNames, language) ?? shortName;
 
 export interface BankTariff {
-  savings: readonly SavingsRate[];
+  savings: readonly SavingsRules[];
   depositRates: readonly DepositRates[];
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];

@@ -19,10 +19,12 @@ export interface DepositRate {
   senior: string;
 }
 
-/** Percent a year of savings accounts, for the days from `from` on. */
-export interface SavingsRate {
+export interface SavingsRules {
   from: IsoDate;
+  /** Percent a year, for the days from `from` on. */
   rate: string;
+  /** Entry date of the interest of quarters that end on `from` or later: their last day, or the day after. */
+  credited: "last-day" | "day-after";
 }
 
 export interface DepositRates {
@@ -152,6 +154,27 @@ export interface ProgressYear {
   profit: Paise;
   /** Percent of the advances. */
   grossNpa: string;
+}
+
+/** `due`: the day after the quarter. */
+export function isCreditedOnLastDay(rules: readonly SavingsRules[], due: IsoDate): boolean {
+  const begun = rules.filter(({ from }) => from < due);
+  return begun.length > 0 && inForce(begun, addDays(due, -1)).credited === "last-day";
+}
+
+/** Quarters whose interest on savings is credited in a financial year, if they are not four: the day of crediting has changed. */
+export function unusualQuarters(
+  rules: readonly SavingsRules[],
+  year: { from: IsoDate; to: IsoDate },
+): { number: number; from: IsoDate; to: IsoDate } | undefined {
+  const ends = [0, 3, 6, 9, 12].map((months) => addMonths(year.from, months));
+  const [first, ...more] = ends.filter((due) => {
+    const on = isCreditedOnLastDay(rules, due) ? addDays(due, -1) : due;
+    return on >= year.from && on <= year.to;
+  });
+  const last = more.at(-1) ?? first;
+  if (!first || !last || more.length === 3) return undefined;
+  return { number: more.length + 1, from: addMonths(first, -3), to: addDays(last, -1) };
 }
 
 const SHORT_MONTHS = 60;

@@ -131,11 +131,11 @@ describe("interest", () => {
     const rows = await interestRows("INT.PD %");
     expect(rows.length).toBeGreaterThan(60);
     for (const { number, amount, from, to, entry_date } of rows) {
-      expect(entry_date).toBe(addDays(to, 1));
-      expect([number, amount]).toEqual([
-        number,
-        dailyBalanceInterest(await closingBalances(number, from, to), inForce(bank.tariff.savings, to).rate),
-      ]);
+      const { rate, credited } = inForce(bank.tariff.savings, to);
+      const closings = await closingBalances(number, from, to);
+      if (credited === "last-day") closings.push(closings.pop()! - amount);
+      expect(entry_date).toBe(credited === "last-day" ? to : addDays(to, 1));
+      expect([number, amount]).toEqual([number, dailyBalanceInterest(closings, rate)]);
     }
   });
 

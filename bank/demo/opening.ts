@@ -6,7 +6,7 @@ import { expectInstalment } from "bank/features/loans/jobs";
 import { monthlyInstalment } from "bank/ledger/amortisation";
 import { branchTokenDigest } from "bank/credentials/proof";
 import { expectPremium } from "bank/features/schemes/enrolment";
-import { interestJob } from "bank/interest/book";
+import { interestJob, runningInterestJob } from "bank/interest/book";
 import { instalmentJob } from "bank/interest/instalments";
 import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/interest/rules";
 import { addJob } from "bank/jobs/jobs";
@@ -71,7 +71,7 @@ export async function openAccounts(
   const ids = new Map(inserted.map(({ id, number }) => [number, id]));
   const idOf = (number: string) => ids.get(number)!;
   const accounts = customers.flatMap((customer) => customer.accounts);
-  for (const account of accounts) await insertTerms(db, account, idOf, today);
+  for (const account of accounts) await insertTerms(db, tariff, account, { idOf, today });
   for (const account of accounts) await insertRegistered(db, account, idOf);
   for (const customer of customers) await insertEnrolments(db, tariff, customer, { idOf, today });
   return idOf;
@@ -124,7 +124,12 @@ function accountRow(customer: DemoCustomer, account: DemoAccount): NewRow<"bank.
 }
 
 /** Terms of a deposit, loan or credit, and the first jobs of interest and instalments. */
-async function insertTerms(db: Transaction, account: DemoAccount, idOf: IdOf, today: IsoDate): Promise<void> {
+async function insertTerms(
+  db: Transaction,
+  tariff: BankTariff,
+  account: DemoAccount,
+  { idOf, today }: { idOf: IdOf; today: IsoDate },
+): Promise<void> {
   const { number, kind, opened_on, begins, deposit, loan, credit } = account;
   const account_id = idOf(number);
   if (deposit) {
@@ -171,7 +176,7 @@ async function insertTerms(db: Transaction, account: DemoAccount, idOf: IdOf, to
   }
   if (begins && (kind === "savings" || kind === "overdraft" || kind === "cash-credit")) {
     const { due } = calendarPeriod(calendarMonths[kind], addDays(begins, 1));
-    await addJob(db, interestJob({ accountNumber: number, due }));
+    await addJob(db, runningInterestJob(tariff, kind, { accountNumber: number, due }));
   }
 }
 

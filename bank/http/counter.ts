@@ -38,20 +38,23 @@ const refused = ({ code, message, details }: Refusal & { details?: string }): An
 });
 const unreadable = JSON.stringify({ error: refused({ code: "400", message: "Not a sealed call" }) });
 
+/** `enter`: runs before each call, and answers the bank as the call shall see it. */
 export function createCounter(
   bank: Bank,
   services: ReadonlyMap<string, Served>,
   cipher: Cipher,
   log: Logger,
   quotas?: QuotasHeld,
+  enter: (bank: Bank) => Promise<Bank> = (known) => Promise.resolve(known),
 ): Counter {
   const calls = new ShortWork();
 
   async function answer(caller: Caller, call: Call, { token, correlationId }: Envelope): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
       return refused(badToken);
-    if (call.service === enquiriesTogether.name) return answerBatch(caller, call, correlationId);
-    return answerOne({ ...bank, ...caller }, call);
+    const context = { ...(await enter(bank)), ...caller };
+    if (call.service === enquiriesTogether.name) return answerBatch(context, call, correlationId);
+    return answerOne(context, call);
   }
 
   /** Malformed unless it fits `among` others. */
@@ -76,10 +79,9 @@ export function createCounter(
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
   }
 
-  async function answerBatch(caller: Caller, { request }: Call, correlationId: string): Promise<Answer> {
+  async function answerBatch(context: Context, { request }: Call, correlationId: string): Promise<Answer> {
     const requested = z.safeDecode(enquiriesTogether.request, request);
     if (!requested.success || requested.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
-    const context = { ...bank, ...caller };
     let acts = 0;
     const among = {
       reading: reading(context),

@@ -14,7 +14,7 @@ import {
 } from "./rules";
 import { taxedParts } from "./taxed-parts";
 
-type InterestAccount = RunningAccount | DepositAccount;
+export type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {
   id: bigint;

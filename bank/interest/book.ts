@@ -3,8 +3,11 @@ import type { NewJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
-import { momentOf, type IsoDate, istDate } from "common/dates";
+import { momentOf, startOfIstDate, type IsoDate, istDate } from "common/dates";
+import type { AccountKind } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import type { Paise } from "common/money";
+import { isCreditedOnLastDay } from "common/tariff";
 import type { InterestPeriod } from "./rules";
 
 interface InterestJob {
@@ -21,6 +24,17 @@ export function interestDueAt(due: IsoDate): Date {
 
 export function interestJob({ accountNumber, due }: InterestJob): NewJob {
   return { kind: "interest", subject: `${accountNumber} ${due}`, dueAt: interestDueAt(due) };
+}
+
+/** Interest on a quarter's last day is a kind of its own, which is settled at midnight, before any entry of the next day. */
+export function runningInterestJob(
+  { savings }: Pick<BankTariff, "savings">,
+  kind: AccountKind,
+  job: InterestJob,
+): NewJob {
+  return kind === "savings" && isCreditedOnLastDay(savings, job.due)
+    ? { ...interestJob(job), kind: "savings-interest", dueAt: startOfIstDate(job.due) }
+    : interestJob(job);
 }
 
 export function readInterestJob(subject: string): InterestJob {
@@ -49,6 +63,7 @@ interface Interest {
   amount: Paise;
   on: string;
   particulars: string;
+  valueDate?: IsoDate;
   /** Negative interest takes back what was credited too much. */
   takenBack?: boolean;
 }
@@ -58,13 +73,14 @@ export type Booked = { outcome: "booked"; on: IsoDate } | { outcome: "known" } |
 export async function bookInterest(
   transaction: Transaction,
   now: Date,
-  { account, period, amount, on, particulars, takenBack }: Interest,
+  { account, period, amount, on, particulars, valueDate, takenBack }: Interest,
 ): Promise<Booked> {
   const reference = interestReference({ accountNumber: account.number, due: period.due });
   const own = amount > 0n || takenBack ? ownAccounts.interestPaid : ownAccounts.interestReceived;
   const posted = await post(transaction, now, {
     reference,
     kind: "interest",
+    ...(valueDate && { valueDate }),
     lines: [
       { account: own, amount: -amount, particulars: `INTEREST ${account.number}` },
       { account: on, amount, particulars },

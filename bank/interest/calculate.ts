@@ -16,7 +16,7 @@ import type { DepositAccount, RunningAccount } from "./accounts";
 export async function runningInterest(
   db: Db,
   tariff: Pick<BankTariff, "savings">,
-  account: RunningAccount,
+  account: Pick<RunningAccount, "id" | "kind">,
   period: InterestPeriod,
 ): Promise<Paise> {
   const side = account.kind === "savings" ? "held" : "owed";
@@ -24,7 +24,7 @@ export async function runningInterest(
   return dailyProductsInterest(await dailyProducts(db, account.id, period, side, rates));
 }
 
-function creditRates(db: Db, { id }: RunningAccount): Promise<DatedRate[]> {
+function creditRates(db: Db, { id }: Pick<RunningAccount, "id">): Promise<DatedRate[]> {
   return db
     .selectFrom("bank.credit_rate")
     .select(["from_date as from", "rate"])

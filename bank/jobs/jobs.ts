@@ -24,7 +24,8 @@ export type JobKind =
   | "scheme-premium"
   | "forget-calls"
   | "forget-sign-in-tries"
-  | "interest";
+  | "interest"
+  | "savings-interest";
 
 export interface NewJob {
   kind: JobKind;

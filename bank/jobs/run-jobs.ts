@@ -12,6 +12,10 @@ interface RunOptions {
   log?: Logger;
   /** Aborted: no further job begins. */
   signal?: AbortSignal;
+  /** Only jobs that were due by then. */
+  until?: Date;
+  /** Runs before each job, and answers the bank as the job shall see it. */
+  enter?: (bank: Bank) => Promise<Bank>;
 }
 
 /** Runs due jobs one after the other, and those that become due by them; answers their number. */
@@ -24,15 +28,20 @@ export async function runJobs(bank: Bank, handlers: JobHandlers, options: RunOpt
 }
 
 async function runNextJob(
-  bank: Bank,
+  entering: Bank,
   handlers: JobHandlers,
-  { log }: RunOptions,
+  { log, until, enter }: RunOptions,
 ): Promise<"none" | "done" | "failed"> {
+  const bank = enter ? await enter(entering) : entering;
   const now = bank.clock.now();
   let job: Job | undefined;
   try {
     return await inTransaction(bank.db, async (transaction) => {
-      job = await claimDueJob(transaction, now, Object.keys(handlers) as JobKind[]);
+      job = await claimDueJob(
+        transaction,
+        until && until < now ? until : now,
+        Object.keys(handlers) as JobKind[],
+      );
       if (!job) return "none";
       const again = await handlers[job.kind]!(transaction, bank, job);
       await updateRows(transaction, "bank.job", {

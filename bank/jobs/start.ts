@@ -14,9 +14,15 @@ const LOOK_EVERY_MS = 1_000;
 const COMMITTED_WITHIN_MS = 30;
 
 /** Runs due jobs until stopped; checks once a second, and soon after a job was added in this process. */
-export function startJobs(bank: Bank, handlers: JobHandlers, log: Logger): JobRunner {
+export function startJobs(
+  bank: Bank,
+  handlers: JobHandlers,
+  log: Logger,
+  enter?: (bank: Bank) => Promise<Bank>,
+): JobRunner {
   const ending = new AbortController();
-  const running = Array.from({ length: AT_A_TIME }, () => runUntil(ending.signal, bank, handlers, log));
+  const options = { log, signal: ending.signal, ...(enter && { enter }) };
+  const running = Array.from({ length: AT_A_TIME }, () => runUntil(options, bank, handlers));
   return {
     async stop() {
       ending.abort();
@@ -25,7 +31,12 @@ export function startJobs(bank: Bank, handlers: JobHandlers, log: Logger): JobRu
   };
 }
 
-async function runUntil(signal: AbortSignal, bank: Bank, handlers: JobHandlers, log: Logger): Promise<void> {
+async function runUntil(
+  options: Parameters<typeof runJobs>[2] & { log: Logger; signal: AbortSignal },
+  bank: Bank,
+  handlers: JobHandlers,
+): Promise<void> {
+  const { log, signal } = options;
   let added = false;
   let wake = (): void => {};
   const ended = onJobAdded(() => {
@@ -46,7 +57,7 @@ async function runUntil(signal: AbortSignal, bank: Bank, handlers: JobHandlers, 
 
   while (!signal.aborted) {
     added = false;
-    await runJobs(bank, handlers, { log, signal }).catch((error: unknown) =>
+    await runJobs(bank, handlers, options).catch((error: unknown) =>
       log.error({ err: error }, "due jobs could not be looked for"),
     );
     if (signal.aborted) break;

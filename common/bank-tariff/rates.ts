@@ -1,12 +1,15 @@
 import { isoDate } from "../dates";
-import type { DepositRates, LoanRates, SavingsRate, Term } from "../tariff";
+import type { DepositRates, LoanRates, SavingsRules, Term } from "../tariff";
 
 const days = (count: number): Term => ({ count, unit: "days" });
 const months = (count: number): Term => ({ count, unit: "months" });
 const years = (count: number): Term => ({ count, unit: "years" });
 
 /** Books of a bank that is loaded with a past begin with the first row or later. */
-export const savings: readonly SavingsRate[] = [{ from: isoDate("2000-04-01"), rate: "3.00" }];
+export const savings: readonly SavingsRules[] = [
+  { from: isoDate("2000-04-01"), rate: "3.00", credited: "day-after" },
+  { from: isoDate("2026-10-01"), rate: "3.00", credited: "last-day" },
+];
 
 const rates2025: DepositRates = {
   from: isoDate("2025-10-01"),

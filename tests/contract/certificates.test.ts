@@ -11,7 +11,7 @@ const bank = await openDepositBank();
 
 test("the certificate of interest names holder and PAN, and ties with the ledger", async () => {
   const harness = await openDepositDesk(bank, { balance: rupees(10_000) });
-  await addMissingInterest({ db: bank.db, clock: { now: bank.now } });
+  await addMissingInterest({ ...bank, clock: bank });
   const from = harness.today();
   const wish = { principal: rupees(10_00_000), months: 12, maturityAmount: rupees(10_00_000) };
   const deposit = await harness.openDeposit({ payout: "monthly-interest", ...wish });

@@ -13,7 +13,6 @@ import {
 } from "common/contract/tax.server";
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { ourBank } from "tests/support/banks";
 import { brokenRules } from "tests/support/books";
 import { newReference } from "./payee-harness";
 import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
@@ -126,7 +125,7 @@ export async function openDepositDesk(
         .values({ ...deposit, payout, principal, rate, months })
         .execute();
       await move(ownAccounts.cash, number, principal);
-      const running = { db: bank.db, clock: { now: bank.now }, tariff: ourBank.tariff };
+      const running = { ...bank, clock: bank };
       await addMissingInterest(running);
       await addMissingCounting(running);
       return number;

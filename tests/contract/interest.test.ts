@@ -8,7 +8,7 @@ import { idOf, openAccount, rupees } from "./transfer-accounts";
 
 const bank = await openDepositBank();
 
-const beginInterest = () => addMissingInterest({ db: bank.db, clock: { now: bank.now } });
+const beginInterest = () => addMissingInterest({ ...bank, clock: bank });
 
 const compact = (date: string) => date.replaceAll("-", "");
 

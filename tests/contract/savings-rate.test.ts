@@ -27,7 +27,7 @@ const bank = await openDepositBank({ ofBank: changed });
 test("a balance earns on each day the rate that the page of deposit rates says on it", async () => {
   const days = [-1, 0, 1].map((apart) => addDays(raisedFrom, apart));
   const desks = await Promise.all(days.map(() => openDepositDesk(bank)));
-  await addMissingInterest({ db: bank.db, clock: { now: bank.now } });
+  await addMissingInterest({ ...bank, clock: bank });
   // Each customer holds the amount at the close of one day.
   for (let day = days[0]!; day <= addDays(days.at(-1)!, 1); day = addDays(day, 1)) {
     desks[0]!.passTo(day);

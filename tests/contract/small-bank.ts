@@ -12,6 +12,7 @@ import { newPrivateKey } from "common/contract/rsa.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import type { AccountKind } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { createGateway, type Caller, type Gateway, type GatewayOptions } from "~/gateway/gateway.server";
@@ -61,6 +62,7 @@ export interface SmallBank {
   /** For runners of its due work beside it. */
   databaseUrl: string;
   db: Kysely<BankSchema>;
+  tariff: BankTariff;
   gateway: Gateway;
   now(): Date;
   /** An active customer of a test's own, with passwords and without accounts; of that mobile, when given. */
@@ -133,6 +135,7 @@ export async function openSmallBank({
     url: bank.url,
     databaseUrl: database.url,
     db,
+    tariff: ofBank.tariff,
     gateway: gatewayWith({}),
     gatewayWith,
     now: clock.now,

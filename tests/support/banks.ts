@@ -32,7 +32,7 @@ export const otherBank: OfBank = {
   },
   tariff: {
     ...bankTariff,
-    savings: [{ from: isoDate("2000-04-01"), rate: "3.85" }],
+    savings: bankTariff.savings.map((row) => ({ ...row, rate: "3.85" })),
     depositRates: [{ ...bankTariff.depositRates[0]!, from: isoDate("2020-01-01") }],
     charges: bankTariff.charges.map((version) => ({
       ...version,

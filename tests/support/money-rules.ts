@@ -182,7 +182,7 @@ async function amountsBy(db: Kysely<BankSchema>, query: ReturnType<typeof sql>) 
 }
 
 /** Of jobs: those that are not due again and again, for years. */
-export const ofPayments = sql`kind not in ('interest', 'deposit-instalment', 'forget-calls', 'forget-sign-in-tries')`;
+export const ofPayments = sql`kind not in ('interest', 'savings-interest', 'deposit-instalment', 'forget-calls', 'forget-sign-in-tries')`;
 
 /** What is left when time has run out: nothing. */
 export async function moneyUnderWay(db: Kysely<BankSchema>) {
