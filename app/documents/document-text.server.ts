@@ -36,6 +36,12 @@ export function filterWords(language: Language, filter: StatementFilter, referre
 }
 
 /** Label and text of the first day of the bank's entries. */
+/** Says that the interest of the quarter that ends with the statement is still to come. */
+export function interestWords(language: Language, day: IsoDate): readonly [label: string, text: string] {
+  const t = translator(language, "documents");
+  return [t("account.interest"), t("account.interestFollows", { date: formatDate(day) })];
+}
+
 export function recordsWords(language: Language, from: IsoDate): readonly [label: string, text: string] {
   const t = translator(language, "documents");
   return [t("account.recordsFrom"), t("account.recordsFromText", { date: formatDate(from) })];

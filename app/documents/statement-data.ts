@@ -14,6 +14,8 @@ export interface StatementData {
   period: { from: IsoDate; to: IsoDate };
   /** The first day of the bank's entries, if an earlier one was requested. */
   recordsFrom?: IsoDate | undefined;
+  /** Last day of a quarter whose interest is not booked yet: of a period that ends on it. */
+  interestFollows?: IsoDate;
   filter?: StatementFilter;
   /** The bank tells the UTR or RRN of entries. */
   networkReferences?: boolean;

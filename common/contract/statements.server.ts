@@ -131,6 +131,8 @@ export const statement = enquiry("EStatementService", {
      * opening balance and no entry.
      */
     recordsFrom,
+    /** Extension: the range ends with a quarter whose interest is not booked yet, though it will have that value date. */
+    interestFollows: ["InterestFollows", yesNo.optional()],
   },
   strangerIn: (requested, { accountNumber }) =>
     accountNumber === requested.accountNumber ? undefined : "account",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPdf, readTexts } from "tests/support/pdf-text";
 import { entriesOf, statementOf } from "tests/support/statements";
-import { formatDate } from "common/dates";
+import { formatDate, isoDate } from "common/dates";
 import { formatAmount } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
@@ -55,6 +55,15 @@ describe("an account statement as PDF", () => {
     expect(lines.flat().filter((text) => text === longest)).toHaveLength(3);
     const without = (await readPdf(await made("en", statementOf({ entries: long, figures })))).pages.flat(2);
     expect(without).not.toContain(longest);
+  });
+
+  it("says that the interest of its last quarter follows, unless it is filtered", async () => {
+    const data = { ...statementOf(entriesOf(3)), interestFollows: isoDate("2026-06-30") };
+    const said = "for the quarter ending 30-06-2026 follows";
+    const linesOf = async (one: StatementData) =>
+      (await readPdf(await made("en", one))).pages.flat(2).join(" ");
+    expect(await linesOf(data)).toContain(said);
+    expect(await linesOf({ ...data, filter: { search: "NEFT" } })).not.toContain("follows");
   });
 
   it("keeps withdrawals and deposits in their own columns and totals both", async () => {

@@ -3,7 +3,7 @@ import { formatBalance } from "common/balances";
 import { formatAmount, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { filterWords, printableText } from "../document-text.server";
+import { filterWords, interestWords, printableText } from "../document-text.server";
 import {
   isMoney,
   miniStatementColumns,
@@ -42,6 +42,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
         filter && [t("filter.label"), printableText(filterWords(language, filter, frame.networkReferences))],
         recordsFact(language, frame.recordsFrom),
+        frame.interestFollows && !filter && interestWords(language, frame.interestFollows),
       ],
       [
         [t("account.accountNumber"), account.accountNumber],

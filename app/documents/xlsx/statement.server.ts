@@ -1,7 +1,7 @@
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { filterWords, recordsWords } from "../document-text.server";
+import { filterWords, interestWords, recordsWords } from "../document-text.server";
 import { isMoney, miniStatementColumns, rowOf, statementColumns, type Column } from "../statement-columns";
 import type { MiniStatementData, StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
@@ -29,6 +29,9 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       [t("account.period"), range, t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`],
       ...(filter
         ? [[t("filter.label"), filterWords(language, filter, frame.networkReferences), "", ""] as const]
+        : []),
+      ...(frame.interestFollows && !filter
+        ? [[...interestWords(language, frame.interestFollows), "", ""] as const]
         : []),
       ...(recordsFrom ? [[...recordsWords(language, recordsFrom), "", ""] as const] : []),
     ],

@@ -4,6 +4,7 @@ import { daysBetween } from "common/dates";
 import type { StatementFilter } from "common/statement-filter";
 import { recordsBegin } from "bank/ledger/records";
 import { latestEntries, readStatement, type StatementEntry } from "bank/ledger/statement";
+import { interestFollows } from "bank/interest/to-follow";
 import { branchOf, findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { knownOf } from "./known";
@@ -31,7 +32,10 @@ async function readWhole(context: Context, request: Requested) {
     readStatement(context.db, accountNumber, { from, to }, { offset, limit, newestFirst }, filterOf(request)),
   ]);
   if (!account) return noSuchAccount;
-  const known = await knownOf(context.db, shown.entries);
+  const [known, follows] = await Promise.all([
+    knownOf(context.db, shown.entries),
+    interestFollows(context, account, to),
+  ]);
   const isKept = !shown.recordsFrom || shown.recordsFrom <= to;
   return done({
     accountNumber,
@@ -61,6 +65,7 @@ async function readWhole(context: Context, request: Requested) {
     }),
     openedOn: account.opened_on,
     recordsFrom: shown.recordsFrom,
+    ...(follows && { interestFollows: true }),
     ...shown.matched,
     ...(newestFirst && { newestFirst }),
   });

@@ -116,6 +116,16 @@ export const entryRules: Rule[] = [
     },
   },
   {
+    name: "interest follows a statement that ends today, with a quarter from December 2026 on",
+    role: /^text statements:result\.interestFollows/,
+    path: /Statement/,
+    kind: "date",
+    holds: (seen) =>
+      isoOf(seen.value) === seen.visit.books.today &&
+      seen.visit.books.today >= "2026-12-31" &&
+      /-(?:03-31|06-30|09-30|12-31)$/.test(seen.visit.books.today),
+  },
+  {
     name: "a value date is shown where it is another than the day",
     role: /^words .* · #$/,
     path: /Statement/,

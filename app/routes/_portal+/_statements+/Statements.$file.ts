@@ -81,6 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     period,
     recordsFrom: period.from === requested.range.from ? undefined : period.from,
+    ...(holder.interestFollows && { interestFollows: period.to }),
     ...(requested.filter ? { filter: requested.filter } : {}),
     networkReferences: tellsReferences(portal),
     figures: {

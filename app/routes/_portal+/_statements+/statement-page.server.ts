@@ -132,6 +132,7 @@ async function answerOf<Asked extends { today: IsoDate; referred: boolean }>(
     years: financialYears(page.today, begin),
     range: kept,
     cutFrom: kept.from === range.from ? null : kept.from,
+    interestFollows: holder.interestFollows ?? false,
     newestFirst,
     list: { page: current, pages, total: entriesShown(result.answer), size: ROWS },
     sums,

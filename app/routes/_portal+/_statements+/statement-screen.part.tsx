@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatBalance } from "common/balances";
+import { formatDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
 import { AccountPage } from "~/ui/account-frame";
@@ -94,7 +95,7 @@ const inOf = (paise: Paise) => <Money paise={paise} direction="credit" signed />
 const outOf = (paise: Paise) => <Money paise={paise} direction="debit" signed />;
 
 /** Of the period; of a search, those of its matches. */
-function StatementSums({ sums, range, chosen }: Shown) {
+function StatementSums({ sums, range, chosen, interestFollows }: Shown) {
   const { t } = useTranslation(["statements", "common"]);
   const addressOf = useStatementAddress();
   const balanceOf = (paise: Paise) => formatBalance(paise, t("common:money.debit"), formatRupees);
@@ -114,6 +115,9 @@ function StatementSums({ sums, range, chosen }: Shown) {
           !matching && { term: t("result.closing", range), value: balanceOf(sums.closing) },
         ]}
       />
+      {interestFollows && !matching ? (
+        <p>{t("result.interestFollows", { date: formatDate(range.to) })}</p>
+      ) : null}
       {matching ? (
         <p>
           <Link to={addressOf(chosen, null)}>{t("result.showAll")}</Link>
