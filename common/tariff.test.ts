@@ -8,8 +8,10 @@ import {
   chargedRanges,
   inCrores,
   inForce,
+  isCreditedOnLastDay,
   paymentCharge,
   percentWithGst,
+  unusualQuarters,
   withGst,
   type Charges,
 } from "./tariff";
@@ -81,6 +83,41 @@ describe("the charge of a payment", () => {
 
 test("a report counts in crores with two decimals: ₹12,34,56,789 is 12.35", () => {
   expect(inCrores(12_34_56_789_00n)).toBe(1235n);
+});
+
+describe("interest on savings", () => {
+  const { savings } = bankTariff;
+  const yearFrom = (year: number) => ({
+    from: isoDate(`${year}-04-01`),
+    to: isoDate(`${year + 1}-03-31`),
+  });
+
+  test("is credited for five quarters in the year of the change, and for four in all others", () => {
+    expect(unusualQuarters(savings, yearFrom(2026))).toEqual({
+      number: 5,
+      from: "2026-01-01",
+      to: "2027-03-31",
+    });
+    for (const year of [1990, 1999, 2000, 2024, 2025, 2027, 2028])
+      expect([year, unusualQuarters(savings, yearFrom(year))]).toEqual([year, undefined]);
+  });
+
+  test("of a rule that is taken back is credited for three", () => {
+    const back = { ...savings.at(-1)!, from: isoDate("2028-02-01"), credited: "day-after" as const };
+    expect(unusualQuarters([...savings, back], yearFrom(2027))).toEqual({
+      number: 3,
+      from: "2027-04-01",
+      to: "2027-12-31",
+    });
+  });
+
+  test("carries the last day from the quarter that ends on 31 December 2026 on", () => {
+    const of = (due: string) => isCreditedOnLastDay(savings, isoDate(due));
+    expect(["1999-01-01", "2026-07-01", "2026-10-01", "2027-01-01", "2027-04-01"].map(of)).toEqual([
+      ...[false, false, false],
+      ...[true, true],
+    ]);
+  });
 });
 
 describe("the bank's own figures", () => {

@@ -37,6 +37,8 @@ export interface InterestCertificateData extends CertificateData<InterestRow>, F
   /** The latest day on which the entries of an account begin, if a branch kept earlier ones of the year. */
   recordsFrom?: IsoDate | undefined;
   recurring: TaxRule["recurring"];
+  /** Quarters of interest on savings that were credited in the year, if not four. */
+  quarters?: { number: number; from: IsoDate; to: IsoDate } | undefined;
 }
 
 /** The reference is the declaration's identification number. Has one entry. */

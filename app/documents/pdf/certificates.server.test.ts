@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isoDate } from "common/dates";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { balanceCertificate, interestCertificate } from "tests/support/tax-papers";
+import { isoDate } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { BalanceCertificateData, InterestCertificateData } from "../tax-data";
@@ -56,6 +57,21 @@ describe("a certificate", () => {
   it("names an account's product in its language", async () => {
     expect(await textOf(await balanceIn("ta"))).toContain("சேமிப்புக்");
     expect(await textOf(await balanceIn("ta"))).not.toMatch(/Savings Bank|Housing Loan/);
+  });
+
+  it("of a year with the interest of five quarters says so, in every language", async () => {
+    const quarters = { number: 5, from: isoDate("2026-01-01"), to: isoDate("2027-03-31") };
+    for (const language of languages) {
+      const said = translator(language, "tax")("certificates.quarters", {
+        number: 5,
+        from: "01-01-2026",
+        to: "31-03-2027",
+      });
+      const words = (text: string) => text.replace(/\s+/g, "");
+      const five = words(await textOf(await interestIn(language, { ...interestCertificate, quarters })));
+      expect(five).toContain(words(said));
+      expect(words(await textOf(await interestIn(language)))).not.toContain(words(said));
+    }
   });
 
   it("of no interest says so and puts nothing in words but that", async () => {

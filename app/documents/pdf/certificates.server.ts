@@ -53,6 +53,8 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     for (const key of amounts)
       if (key === "paid" || sums[key] > 0n)
         rows.push(certificate.sum(t(`interestCertificate.sums.${key}`), sums[key]));
+    if (frame.quarters && entries.length > 0)
+      rows.push(stack([space(8), certificate.words(quartersWords(language, frame.quarters), { size: 8 })]));
     rows.push(
       stack([
         space(8),
@@ -62,6 +64,14 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     return certificate.file(table, rows);
   });
 };
+
+function quartersWords(
+  language: Language,
+  { number, from, to }: NonNullable<InterestCertificateData["quarters"]>,
+): string {
+  const range = { from: formatDate(from), to: formatDate(to) };
+  return translator(language, "tax")("certificates.quarters", { number, ...range });
+}
 
 export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame) => {
   const t = translator(language, "documents");

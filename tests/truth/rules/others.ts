@@ -170,6 +170,13 @@ export const otherRules: Rule[] = [
       ),
   },
   {
+    name: "the year of five quarters of interest on savings is 2026-27",
+    role: /^text tax:certificates\.quarters/,
+    path: /^\/Certificates/,
+    kind: "date",
+    holds: (seen) => isDateOf(seen, ["01-01-2026", "31-03-2027"]),
+  },
+  {
     name: "the sums of tax are those of a financial year",
     role: /^term Total (?:interest|TDS)/,
     path: /^\/TDSEnquiry/,

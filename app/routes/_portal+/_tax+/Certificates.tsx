@@ -3,9 +3,10 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
 import { recurringCounts } from "common/counting-days";
-import type { IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { financialYears, yearNameOn } from "common/financial-years";
 import { lastFour } from "common/masks";
+import { unusualQuarters } from "common/tariff";
 import { interestSums, type InterestRow } from "~/documents/tax-data";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -61,7 +62,8 @@ async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
     const has = customer.accounts.some(({ kind }) => kind === "recurring-deposit");
     const recurring = has ? recurringCounts(customer.portal.tariff.tax, query.year.from) : null;
     const enquiry = await enquireInterest(customer, query.year);
-    return { ...query, state: "interest" as const, recurring, enquiry };
+    const quarters = unusualQuarters(customer.portal.tariff.savings, query.year);
+    return { ...query, state: "interest" as const, recurring, quarters, enquiry };
   }
   const { kind, date } = query;
   const enquiry = await customer.ask(balanceCertificate, { date });
@@ -134,7 +136,7 @@ function DayForm({ latest, requested }: { latest: IsoDate; requested: Requested 
   );
 }
 
-function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state: "interest" }>) {
+function InterestShown({ year, enquiry, recurring, quarters }: Extract<Requested, { state: "interest" }>) {
   const { t } = useTranslation("tax");
   const amount = (key: "paid" | "charged" | "principalRepaid" | "tax") => ({
     heading: t(`columns.${key}`),
@@ -162,7 +164,15 @@ function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state:
                 { accountNumber: t("columns.total"), product: "", ...interestSums(accounts) },
               ]}
               amounts={[amount("paid"), amount("charged"), amount("principalRepaid"), amount("tax")]}
-              note={recurring ? t(`certificates.recurring.${recurring}`) : undefined}
+              notes={[
+                quarters &&
+                  t("certificates.quarters", {
+                    number: quarters.number,
+                    from: formatDate(quarters.from),
+                    to: formatDate(quarters.to),
+                  }),
+                recurring && t(`certificates.recurring.${recurring}`),
+              ]}
             />
           )}
         </>
@@ -203,13 +213,13 @@ interface CertificateTableProps<Row> {
   href: string;
   rows: readonly Row[];
   amounts: readonly Column<Row>[];
-  note?: string;
+  notes?: ReadonlyArray<string | false | undefined>;
 }
 
 function CertificateTable<Row extends { accountNumber: string; product: string }>(
   props: CertificateTableProps<Row>,
 ) {
-  const { caption, href, rows, amounts, note } = props;
+  const { caption, href, rows, amounts, notes = [] } = props;
   const { t } = useTranslation("tax");
   const bankWord = useBankWords();
   return (
@@ -229,7 +239,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
           ...amounts,
         ]}
       />
-      {note ? <p>{note}</p> : null}
+      {notes.map((note) => (note ? <p key={note}>{note}</p> : null))}
       <DownloadLink href={href} />
     </>
   );

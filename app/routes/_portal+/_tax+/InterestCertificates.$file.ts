@@ -1,5 +1,6 @@
 import { recurringCounts } from "common/counting-days";
 import { findFinancialYear } from "common/financial-years";
+import { unusualQuarters } from "common/tariff";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
@@ -23,6 +24,7 @@ export const loader = documentLoader("interest-certificate-pdf", async (customer
     issuedOn,
     recordsFrom,
     recurring: recurringCounts(customer.portal.tariff.tax, year.from),
+    quarters: unusualQuarters(customer.portal.tariff.savings, year),
     entries: accounts,
   }));
 });
