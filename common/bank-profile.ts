@@ -36,7 +36,17 @@ export const bankProfile: BankProfile = {
   helpline: "1800-233-2454",
   customerCareEmail: "care@kaveribank.example",
   website: "https://www.kaveribank.example",
-  complaints: { answerDays: 30, site: "cms.rbi.org.in", telephone: "14448" },
+  complaints: {
+    answerDays: 30,
+    site: "cms.rbi.org.in",
+    telephone: "14448",
+    ombudsman: {
+      covers: true,
+      source:
+        "Central cooperative bank: RBI, 7 October 2025, CO.CEPD.PRS.No.S684/13-55-001/2025-2026, from 1 November 2025; clause 1(3)(a) of the scheme of 2026",
+      lookedUp: isoDate("2026-11-28"),
+    },
+  },
   mapSearch: "https://www.google.com/maps/search/?api=1&query=",
   offer: "transactional",
   colours,

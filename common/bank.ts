@@ -2,8 +2,10 @@ import type { AlertRule } from "./alerts";
 import type { IsoDate } from "./dates";
 import type { LiabilityRule } from "./liability";
 import type { Paise } from "./money";
+import type { OmbudsmanScheme } from "./ombudsman";
 import { own } from "./own";
 import type { NewPayeeRule, PasswordRule, PaymentLimits } from "./payment-limits";
+import type { TurnAroundRules } from "./payment-returns";
 import type {
   Charges,
   DepositRates,
@@ -58,7 +60,13 @@ export interface BankProfile {
   customerCareEmail: string;
   website: string;
   /** Days in which the bank answers a complaint, and the supervisor's desk that takes it then. */
-  complaints: { answerDays: number; site: string; telephone: string };
+  complaints: {
+    answerDays: number;
+    site: string;
+    telephone: string;
+    /** Whether the Ombudsman's scheme covers the bank; otherwise a cell of the Reserve Bank takes complaints. */
+    ombudsman: { covers: boolean; source: string; lookedUp: IsoDate };
+  };
   /** URL of a map search, completed by the address. */
   mapSearch: string;
   /** `view-only` offers nothing that moves money; the sign-in page says so. */
@@ -103,6 +111,8 @@ export interface BankTariff {
   pan: readonly PanRule[];
   /** By the day of the debit. */
   alerts: readonly AlertRule[];
+  turnAround: TurnAroundRules;
+  ombudsman: readonly OmbudsmanScheme[];
   calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;

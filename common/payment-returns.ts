@@ -1,6 +1,7 @@
-import { addDays, istDate, startOfIstDate, isoDate, type IsoDate } from "./dates";
+import { addDays, istDate, startOfIstDate, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 import type { Rail } from "./payments";
+import { inForce } from "./tariff";
 
 /** By when the money of a payment that does not arrive is back, and what the bank owes from then on. */
 export interface ReturnTerms {
@@ -10,54 +11,55 @@ export interface ReturnTerms {
   lateAboveRepo?: string;
 }
 
-interface ReturnRule {
+type Span = { hours: number } | { minutes: number };
+
+/** Days: to their end, after the day of the payment. Others: after the batch of NEFT, or after the payment. */
+export interface TurnAround {
   /** Of payments made from this date on. */
   from: IsoDate;
   source: string;
-  /** Days: to their end, after the day of the payment. Hours: after the batch, or after the payment. */
-  within: { days: number } | { hours: number };
+  /** To the payee's account; null: at once. */
+  credited: Span | null;
+  /** To the payer's account, if it is not credited. */
+  returned: { days: number } | Span;
   late: Pick<ReturnTerms, "latePerDay" | "lateAboveRepo">;
 }
 
-/** Newest first. A change is another rule; one in force is never edited. */
-const rules: Record<Exclude<Rail, "within-bank">, readonly ReturnRule[]> = {
-  imps: [
-    {
-      from: isoDate("2019-10-15"),
-      source: "RBI, Harmonisation of Turn Around Time and customer compensation, 20 September 2019",
-      within: { days: 1 },
-      late: { latePerDay: 100_00n },
-    },
-  ],
-  neft: [
-    {
-      from: isoDate("2019-12-16"),
-      source: "RBI, NEFT procedural guidelines: B + 2 hours, penal interest",
-      within: { hours: 2 },
-      late: { lateAboveRepo: "2" },
-    },
-  ],
-  rtgs: [
-    {
-      from: isoDate("2020-12-14"),
-      source: "RBI, RTGS System Regulations: return within one hour, penal interest",
-      within: { hours: 1 },
-      late: { lateAboveRepo: "2" },
-    },
-  ],
-};
+export type TurnAroundRules = Readonly<Record<Exclude<Rail, "within-bank">, readonly TurnAround[]>>;
 
 const MINUTE_MS = 60_000;
 
-/** `settledAt`: of its NEFT batch, else when it was made. Undefined within the bank, and before the first rule. */
-export function returnTermsOf(rail: Rail, paidAt: Date, settledAt: Date): ReturnTerms | undefined {
-  if (rail === "within-bank") return undefined;
-  const rule = rules[rail].find(({ from }) => from <= istDate(paidAt));
+const millisecondsOf = (span: Span): number => MINUTE_MS * ("hours" in span ? 60 * span.hours : span.minutes);
+
+/** Null within the bank, and before the first rule. */
+export function turnAroundOf(rules: TurnAroundRules, rail: Rail, day: IsoDate): TurnAround | null {
+  if (rail === "within-bank" || !rules[rail].some(({ from }) => from <= day)) return null;
+  return inForce(rules[rail], day);
+}
+
+interface Made {
+  paidAt: Date;
+  /** Settlement of its NEFT batch, else when it was made. */
+  settledAt: Date;
+}
+
+/** Null: at once, or nobody promises a time. */
+export function creditedBy(rules: TurnAroundRules, rail: Rail, { paidAt, settledAt }: Made): Date | null {
+  const within = turnAroundOf(rules, rail, istDate(paidAt))?.credited;
+  return within ? new Date(settledAt.getTime() + millisecondsOf(within)) : null;
+}
+
+export function returnTermsOf(
+  rules: TurnAroundRules,
+  rail: Rail,
+  { paidAt, settledAt }: Made,
+): ReturnTerms | undefined {
+  const rule = turnAroundOf(rules, rail, istDate(paidAt));
   if (!rule) return undefined;
-  const { within, late } = rule;
+  const { returned, late } = rule;
   const returnBy =
-    "days" in within
-      ? startOfIstDate(addDays(istDate(paidAt), within.days + 1)).getTime() - MINUTE_MS
-      : settledAt.getTime() + within.hours * 60 * MINUTE_MS;
+    "days" in returned
+      ? startOfIstDate(addDays(istDate(paidAt), returned.days + 1)).getTime() - MINUTE_MS
+      : settledAt.getTime() + millisecondsOf(returned);
   return { returnBy: new Date(returnBy), ...late };
 }

@@ -1,3 +1,4 @@
+import { bankTariff } from "common/bank-tariff";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "bank/database/schema";
@@ -25,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const listed = (customerNumber: string) => listPayments(db, { customerNumber, offset: 0, limit: 100 });
+const listed = (customerNumber: string) =>
+  listPayments({ db, tariff: bankTariff }, { customerNumber, offset: 0, limit: 100 });
 
 describe("the demo's past payments", () => {
   test("stand in the books as the bank's own do", async () => {
@@ -95,7 +97,7 @@ describe("the demo's past payments", () => {
   test("tell why money came back", async () => {
     const { payments } = await listed("100200301");
     const returned = payments.find(({ toName }) => toName === "Shanthi Reddy")!;
-    const found = await findPaymentHistory(db, "100200301", returned.reference);
+    const found = await findPaymentHistory({ db, tariff: bankTariff }, "100200301", returned.reference);
     expect(found!.history.map(({ state }) => state)).toEqual(["queued", "settled", "returned"]);
     expect(found!.history.at(-1)!.reason).toBe("No such account");
     expect(found!.payment).toMatchObject({ bankName: "Indian Bank", reason: "No such account" });

@@ -4,10 +4,12 @@ import { alerts } from "./alerts";
 import { charges } from "./charges";
 import { liability } from "./liability";
 import { newPayees, passwords, paymentLimits } from "./limits";
+import { ombudsman } from "./ombudsman";
 import { progress } from "./progress";
 import { depositRates, loanRates, savings } from "./rates";
 import { schemes } from "./schemes";
 import { pan, tax } from "./tax";
+import { turnAround } from "./turn-around";
 
 /**
  * The rule book: rates, charges and figures of the bank and of the law, a file for each area, which a bank edits as `bank-profile.ts`. Each
@@ -27,6 +29,8 @@ export const bankTariff: BankTariff = {
   tax,
   pan,
   alerts,
+  turnAround,
+  ombudsman,
   calendar: bankCalendar,
   seniorAge: 60,
 };

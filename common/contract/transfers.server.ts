@@ -110,7 +110,7 @@ export const transferQuote = extension.enquiry("TransferQuoteService", {
     charge: ["Charge", amount],
     /** Charge of payments above `above`, until the next begins; the first begins at 0. */
     charges: listOf("ChargeList", { above: ["Above", amount], charge: ["Charge", amount] }),
-    /** Absent: at once. */
+    /** Last minute in which it is due; absent: at once. Of NEFT and RTGS pages tell the rule instead. */
     arrivesBy: ["ArrivesBy", instant.optional()],
     least: ["LeastAmount", amount.optional()],
     most: ["MostAmount", amount.optional()],

@@ -97,7 +97,7 @@ describe("a quote", () => {
       answer: {
         charge: 0n,
         charges: [{ above: 0n, charge: 0n }],
-        arrivesBy: new Date("2026-03-10T12:31:00+05:30"),
+        arrivesBy: new Date("2026-03-10T14:30:00+05:30"),
         least: rupees(1),
         most: 10n * lakh,
         dayLimit: 10n * lakh,

@@ -141,6 +141,6 @@ describe("the money", () => {
 test("NEFT is told when it is due to arrive, what arrives at once is not", async () => {
   const due = (result: Awaited<ReturnType<TransferDesk["pay"]>>) =>
     result.outcome === "done" ? result.answer.payments[0]!.arrivesBy : result;
-  expect(due(await harness.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T12:31:00+05:30"));
+  expect(due(await harness.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T14:30:00+05:30"));
   expect(due(await harness.pay(wishOf("within-bank")))).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { suspenseOf } from "bank/features/transfers/journals";
 import { firstJob, type StartedPayment } from "bank/features/transfers/rails/start";
 import { sql, type Kysely } from "kysely";
+import { bankTariff } from "common/bank-tariff";
 import { inTransaction } from "common/postgres/transaction.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -71,7 +72,7 @@ async function debit(db: Kysely<BankSchema>, payment: Debit): Promise<void> {
       paid_at: paidAt,
       paid_on: istDate(paidAt),
       limit_group: null,
-      arrives_by: arrivalOf(rail, paidAt),
+      arrives_by: arrivalOf(bankTariff.turnAround, rail, paidAt),
     })
     .execute();
   await db.insertInto("bank.payment_event").values({ reference, place: 1, state, at: paidAt }).execute();

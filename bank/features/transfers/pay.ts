@@ -54,17 +54,17 @@ export async function payBy(
 ): Promise<PayOutcome | { outcome: "locked" }> {
   const terms = judge(order, facts, now);
   if (terms.outcome === "refused") return terms;
-  const payment = rowOf(order, facts, now);
+  const payment = rowOf(bank.tariff, order, facts, now);
   const outcome = await payOnce(db, bank, { order, payment, terms, authority });
   switch (outcome) {
     case "paid":
-      return { outcome: "paid", payment: paymentAnswer(payment) };
+      return { outcome: "paid", payment: paymentAnswer(bank.tariff, payment) };
     case "locked":
       return { outcome };
     case "known": {
       const before = await findRow(db, "bank.payment", { reference: order.reference });
       const same = before && isFor(before, order, railOf(order.kind));
-      return same ? { outcome: "paid", payment: paymentAnswer(before) } : refuseFor("8013");
+      return same ? { outcome: "paid", payment: paymentAnswer(bank.tariff, before) } : refuseFor("8013");
     }
     default:
       return refuseFor(outcome);
@@ -88,7 +88,7 @@ async function payOnce(
 const isCapped = ({ payee_capped_until: until }: Pick<Facts, "payee_capped_until">, now: Date) =>
   until !== null && until > now;
 
-function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
+function rowOf({ turnAround }: Bank["tariff"], order: Order, facts: Facts, now: Date): PaymentRow {
   const rail = railOf(order.kind);
   return {
     ...columnsOf(order),
@@ -100,7 +100,7 @@ function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
     paid_at: now,
     paid_on: istDate(now),
     limit_group: facts.limit_group,
-    arrives_by: arrivalOf(rail, now),
+    arrives_by: arrivalOf(turnAround, rail, now),
     network_reference: null,
     reason: null,
   };

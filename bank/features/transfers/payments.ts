@@ -5,18 +5,21 @@ import type { paymentEnquiry, paymentList } from "common/contract/payments.serve
 import { progressOf, railOf, type Rail, paymentStates, type Progress } from "common/payments";
 import { addDays, startOfIstDate } from "common/dates";
 import { returnTermsOf } from "common/payment-returns";
+import type { BankTariff } from "common/bank";
 import { findLoan } from "bank/ledger/loans";
 import { columnsOf, type Order } from "./order";
 import { findRecurring, instalmentsPaid, repaymentAnswer } from "./paid-into";
-import { nextBatch } from "./rails/times";
+import { settlementOf } from "./rails/times";
 
 export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
 
 export type PaymentRow = Row<"bank.payment">;
 
-export function paymentAnswer(row: PaymentRow): Payment {
+type Tariff = Pick<BankTariff, "turnAround">;
+
+export function paymentAnswer({ turnAround }: Tariff, row: PaymentRow): Payment {
   const rail = railOf(row.kind);
-  const settledAt = rail === "neft" ? nextBatch(row.paid_at) : row.paid_at;
+  const made = { paidAt: row.paid_at, settledAt: settlementOf(rail, row.paid_at) };
   const isUnderWay = progressOf(row.state) === "under-way";
   return {
     reference: row.reference,
@@ -32,7 +35,7 @@ export function paymentAnswer(row: PaymentRow): Payment {
     remark: row.remark || undefined,
     paidAt: row.paid_at,
     arrivesBy: isUnderWay ? (row.arrives_by ?? undefined) : undefined,
-    ...(isUnderWay ? returnTermsOf(rail, row.paid_at, settledAt) : {}),
+    ...(isUnderWay ? returnTermsOf(turnAround, rail, made) : {}),
     networkReference: row.network_reference ?? undefined,
     reason: row.reason ?? undefined,
   };
@@ -51,7 +54,11 @@ export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rai
 /** A ticket's number as customers and staff say it: `T100001`. */
 export const ticketNumberOf = (number: bigint): string => `T${number}`;
 
-export async function findPaymentHistory(db: Db, customerNumber: string, reference: string) {
+export async function findPaymentHistory(
+  { db, tariff }: { db: Db; tariff: Tariff },
+  customerNumber: string,
+  reference: string,
+) {
   const row = await db
     .selectFrom("bank.payment as payment")
     .leftJoin("bank.payment_ticket as ticket", "ticket.reference", "payment.reference")
@@ -71,7 +78,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     findPaidInto(db, row),
   ]);
   return {
-    payment: paymentAnswer(row),
+    payment: paymentAnswer(tariff, row),
     balanceAfter,
     ...paidInto,
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
@@ -112,7 +119,7 @@ async function findPaidInto(db: Db, { kind, reference, to_account, amount }: Pay
 const MAX_ROWS = 100;
 
 export async function listPayments(
-  db: Db,
+  { db, tariff }: { db: Db; tariff: Tariff },
   requested: RequestOf<typeof paymentList>,
 ): Promise<{ payments: Payment[]; total: number }> {
   const chosen = choose(db, requested);
@@ -124,7 +131,7 @@ export async function listPayments(
     .limit(limit)
     .offset(requested.offset)
     .execute();
-  const payments = rows.map(paymentAnswer);
+  const payments = rows.map((row) => paymentAnswer(tariff, row));
   // A page that ends the list gives the total.
   if (requested.offset === 0 && rows.length < limit) return { payments, total: rows.length };
   return { payments, total: await countRows(chosen) };

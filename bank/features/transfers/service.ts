@@ -41,7 +41,7 @@ export const quote = serve(
         above,
         charge: withGst,
       })),
-      arrivesBy: arrivalOf(railOf(kind), now) ?? undefined,
+      arrivesBy: arrivalOf(tariff.turnAround, railOf(kind), now) ?? undefined,
       least: facts.least_amount,
       most: facts.most_amount,
       dayLimit: dayLimit ?? undefined,
@@ -68,12 +68,12 @@ const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
 
 const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
 
-export const list = serve(paymentList, "customer", async ({ db }, requested) =>
-  done(await listPayments(db, requested)),
+export const list = serve(paymentList, "customer", async (call, requested) =>
+  done(await listPayments(call, requested)),
 );
 
 export const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
-  const found = await findPaymentHistory(context.db, customerNumber, reference);
+  const found = await findPaymentHistory(context, customerNumber, reference);
   return found ? done(found) : refuseFor("8008");
 });
 

@@ -92,7 +92,9 @@ async function answerBefore(
   const payment = await findRow(context.db, "bank.payment", { reference });
   if (!payment) return undefined;
   const order = { ...orderOf(request), reference };
-  return isFor(payment, order, request.way) ? done([paymentAnswer(payment)]) : refuseFor("8013");
+  return isFor(payment, order, request.way)
+    ? done([paymentAnswer(context.tariff, payment)])
+    : refuseFor("8013");
 }
 
 /** Ignores an IFSC within the bank. */

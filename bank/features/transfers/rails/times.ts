@@ -1,3 +1,4 @@
+import { creditedBy, type TurnAroundRules } from "common/payment-returns";
 import type { PaymentState, Rail } from "common/payments";
 
 /** Answer times of the simulated rails, in seconds. */
@@ -40,13 +41,12 @@ export const firstStates: Readonly<Record<Rail, PaymentState>> = {
   rtgs: "sent",
 };
 
-/** Due arrival of a payment made at `now`, as a full minute; null: at once. */
-export function arrivalOf(rail: Rail, now: Date): Date | null {
-  if (rail === "neft") return fullMinute(nextBatch(now), railSeconds.neftAnswer);
-  return rail === "rtgs" ? fullMinute(now, railSeconds.rtgsAnswer) : null;
-}
+export const settlementOf = (rail: Rail, paidAt: Date): Date =>
+  rail === "neft" ? nextBatch(paidAt) : paidAt;
 
-/** Rounded up, so that the promise is never too early. */
-function fullMinute(from: Date, seconds: number): Date {
-  return new Date(Math.ceil(secondsAfter(from, seconds).getTime() / MINUTE_MS) * MINUTE_MS);
+/** Last minute in which a payment made at `now` is due to arrive, by law; null: at once. */
+export function arrivalOf(rules: TurnAroundRules, rail: Rail, now: Date): Date | null {
+  const by = creditedBy(rules, rail, { paidAt: now, settledAt: settlementOf(rail, now) });
+  // Rounded up, so that the promise is never too early.
+  return by && new Date(Math.ceil(by.getTime() / MINUTE_MS) * MINUTE_MS);
 }
