@@ -106,7 +106,7 @@ async function endQuarter(
   return last && last >= midnight ? now : new Date(midnight.getTime() - 1);
 }
 
-/** Nothing more is booked in the account's quarter, so that its interest stays that of its daily balances. */
+/** Lets the account take no more entries of the quarter, so that its interest stays that of its daily balances. */
 async function closeQuarter(transaction: Transaction, { id }: RunningAccount, { due }: InterestPeriod) {
   await sql`update bank.account set last_booked_at = greatest(last_booked_at, ${startOfIstDate(due)})
     where id = ${id}`.execute(transaction);

@@ -14,7 +14,7 @@ interface Account {
   status: string;
 }
 
-/** Whether a quarter ends on `day` whose interest, with that value date, is still to be booked on the account. */
+/** True if a quarter ends on `day` whose interest, with that value date, is still to be booked on the account. */
 export async function interestFollows(
   { db, tariff }: Pick<Bank, "db" | "tariff">,
   { id, number, kind, status }: Account,
