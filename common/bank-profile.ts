@@ -1,5 +1,6 @@
 import type { BankProfile } from "./bank";
 import { isoDate } from "./dates";
+import type { TermsVersion } from "./terms";
 
 /** The one file a bank edits: its names, numbers, looks and offer. Other texts for customers are in `locales/`. */
 
@@ -25,6 +26,16 @@ const colours = {
   warning: { light: "#734700", dark: "#F5C66B" },
   warningSoft: { light: "#FFF1D6", dark: "#392B10" },
 };
+
+const termsTexts: TermsVersion["texts"] = {
+  charges: ["chargesListed"],
+  stopping: ["sentStays", "scheduled", "instructions", "cheques"],
+  risks: ["never", "risks", "lost"],
+  liability: [],
+  alerts: ["where", "chosen"],
+  help: ["reach", "complain", "choice"],
+};
+
 export const bankProfile: BankProfile = {
   id: "kaveri",
   name: "Kaveri Grameena Co-operative Bank",
@@ -47,6 +58,11 @@ export const bankProfile: BankProfile = {
       lookedUp: isoDate("2026-11-28"),
     },
   },
+  terms: [
+    { from: isoDate("2026-01-01"), asksAgain: true, texts: termsTexts },
+    // The law on payments that the customer did not make changes in the customer's favour, so nobody is asked again.
+    { from: isoDate("2027-01-01"), asksAgain: false, texts: { ...termsTexts, liability: ["byDay"] } },
+  ],
   mapSearch: "https://www.google.com/maps/search/?api=1&query=",
   offer: "transactional",
   colours,

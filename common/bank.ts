@@ -16,6 +16,7 @@ import type {
   SocialSchemes,
   TaxRule,
 } from "./tariff";
+import type { TermsVersion } from "./terms";
 import type { BankCalendar } from "./working-days";
 
 /** Profile and tariff of a bank. Both come with the request context, never by import. */
@@ -67,6 +68,8 @@ export interface BankProfile {
     /** Whether the Ombudsman's scheme covers the bank; otherwise a cell of the Reserve Bank takes complaints. */
     ombudsman: { covers: boolean; source: string; lookedUp: IsoDate };
   };
+  /** Terms of net-banking by their first day. Add a version for a change; never edit one that has begun. */
+  terms: readonly TermsVersion[];
   /** URL of a map search, completed by the address. */
   mapSearch: string;
   /** `view-only` offers nothing that moves money; the sign-in page says so. */

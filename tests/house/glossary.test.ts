@@ -51,7 +51,7 @@ const textsOf = (language: Spoken) => [
 
 /** Names keep their capitals within a label, and so does what begins after a stop, a quote or a bracket. */
 const names =
-  /\b(Aadhaar|India|Atal|Pension|Yojana|Pradhan|Mantri|Jeevan|Jyoti|Suraksha|Bima|Form|Excel|Positive|Pay|Debit|From|To|Rs|January|March|April|June|July|September|October|December)\b/g;
+  /\b(Aadhaar|India|Atal|Pension|Yojana|Pradhan|Mantri|Jeevan|Jyoti|Suraksha|Bima|Form|Excel|Hindi|Positive|Pay|Debit|From|To|Rs|January|March|April|June|July|September|October|December)\b/g;
 
 /** What the bank's messages (sections 5 and 8), its own names of things and papers write is theirs. */
 const worded =
