@@ -32,6 +32,8 @@ export interface Gateway {
   /** True if a call may be repeated with the same reference. */
   readonly honoursReference: boolean;
   offers(extension: GatewayExtension): boolean;
+  /** The same, asking for a token first if none was given yet; null if the bank cannot be reached. */
+  findsOffered(extension: GatewayExtension): Promise<boolean | null>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
   let extensions = new Set<string>();
+  let known = false;
   const sealedAt = () => (extensions.has(gatewayExtensions.bound) ? clock.now().getTime() : undefined);
   const exchange = createExchange(
     transport,
@@ -95,6 +98,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const result = await watched(getToken, {}, caller, () => exchange(getToken, {}, caller, null));
     if (result.outcome !== "done") return null;
     extensions = new Set(result.answer.extensions?.split(" "));
+    known = true;
     return { value: result.answer.token, expiresIn: result.answer.expiresIn };
   }
 
@@ -146,6 +150,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     honoursReference: options.honoursReference,
     offers: (extension) => extensions.has(extension),
+    async findsOffered(extension) {
+      if (!known) await tokens.token();
+      return known ? extensions.has(extension) : null;
+    },
     async call(service, request, caller) {
       const wire = toWire(service, request);
       const { user } = caller;

@@ -27,7 +27,7 @@ const laterSteps = Object.keys(bankMigrations).filter((step) => step !== FIRST_S
 
 /** As a bank of the version before leaves them, which had run so many of its steps. */
 async function shapeAsBefore(steps: string[]): Promise<void> {
-  await sql`drop table bank.sign_in_try, bank.instalment_arrears, bank.pan_rule, bank.loan_repayment, bank.no_pan_declaration, bank.prepayment_request, bank.given_proof, bank.accrued_interest`.execute(
+  await sql`drop table bank.sign_in_try, bank.instalment_arrears, bank.pan_rule, bank.loan_repayment, bank.no_pan_declaration, bank.prepayment_request, bank.given_proof, bank.accrued_interest, bank.terms_agreement`.execute(
     db,
   );
   await sql`alter table bank.card_change drop column did`.execute(db);

@@ -24,6 +24,7 @@ import { panRuleTables } from "./tables/pan-rules";
 import { givenProofTables, proofColumns } from "./tables/registration";
 import { prepaymentTables, repaymentTables } from "./tables/repayments";
 import { signInTryTables } from "./tables/sign-in-tries";
+import { termsTables, termsStay } from "./tables/terms";
 
 const sequences = [
   "create sequence bank.network_serial",
@@ -120,4 +121,5 @@ export const bankMigrations: Record<string, Migration> = {
     ),
   ),
   "2027-01-07-accrued-interest": statements(...createTables(accruedInterestTables)),
+  "2027-01-08-terms-agreements": statements(...createTables(termsTables), termsStay),
 };

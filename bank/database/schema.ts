@@ -21,6 +21,7 @@ import type { noPanTables, panRuleColumns } from "./tables/no-pan";
 import type { panRuleTables } from "./tables/pan-rules";
 import type { prepaymentTables, repaymentTables } from "./tables/repayments";
 import type { signInTryTables } from "./tables/sign-in-tries";
+import type { termsTables } from "./tables/terms";
 
 /** Of the first step; the tables of later steps follow. */
 export const firstTables = {
@@ -49,7 +50,8 @@ type BankTables = typeof firstTables &
   typeof panRuleTables &
   typeof repaymentTables &
   typeof noPanTables &
-  typeof prepaymentTables;
+  typeof prepaymentTables &
+  typeof termsTables;
 
 /** Schema `bank` for kysely; its types follow from the definitions in `tables/`. */
 export type BankSchema = SchemaOf<

@@ -9,6 +9,7 @@ import {
   accountNumber,
   amount,
   customerNumber,
+  dashDate,
   instant,
   personName,
   reference,
@@ -117,6 +118,39 @@ export const restoreMessageLanguage = act(messageLanguageChange, {
   claim: "message-language",
   authority: "none",
   alone: { why: "it gives back what was there a day before", undoneBy: "message-language" },
+});
+
+/** Called only if the bank has named `terms-agreements` in the answer to `GET_TOKEN`. */
+export const termsAgreed = extension.enquiry("TermsAgreementEnquiryService", {
+  purpose: "which version of the terms of net-banking the customer has agreed to last",
+  quota: unlimited("own"),
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: {
+    /** First day of the version; absent, as the time, if the customer has agreed to none. */
+    version: ["TermsVersion", dashDate.optional()],
+    agreedAt: ["AgreedAt", instant.optional()],
+  },
+});
+
+export const agreementWays = ["registration", "sign-in"] as const;
+
+/**
+ * Called only if the bank has named `terms-agreements`. A repeated agreement to the same version is answered as done, and the first
+ * record stays.
+ */
+export const termsAgreement = extension.service("TermsAgreementService", {
+  purpose:
+    "records that the customer agrees to a version of the terms, with the time; nothing removes a record",
+  quota: unlimited("told"),
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    /** First day of the version, which must have come. */
+    version: ["TermsVersion", dashDate],
+    /** Language in which the terms were offered. */
+    language,
+    /** At the end of the registration, or asked for after a sign-in. */
+    way: ["Way", z.enum(agreementWays)],
+  },
 });
 
 export const noticeList = extension.enquiry("NoticeListService", {

@@ -76,6 +76,8 @@ export const gatewayExtensions = {
   payeeBothWays: "payee-both-ways",
   /** `networkReference` of a statement's entries. */
   networkReferences: "network-references",
+  /** `TermsAgreementEnquiryService` and `TermsAgreementService`: the bank keeps who has agreed to the terms. */
+  termsAgreements: "terms-agreements",
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -87,12 +89,13 @@ export const getToken = enquiry("GET_TOKEN", {
     expiresIn: ["expiresIn", count],
     /**
      * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `act-together`, `otp-with-session`,
-     * `otp-by-flow`, `late-otp`, `payee-both-ways` and `network-references` the bank has, separated by blanks; others are ignored.
+     * `otp-by-flow`, `late-otp`, `payee-both-ways`, `network-references` and `terms-agreements` the bank has, separated by blanks; others
+     * are ignored.
      */
     extensions: [
       "Extensions",
       textLike(
-        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow late-otp payee-both-ways network-references",
+        "bound-calls sealed-secrets enquiries-together otp-with-session otp-by-flow late-otp payee-both-ways network-references terms-agreements",
       ).optional(),
     ],
   },

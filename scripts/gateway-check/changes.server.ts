@@ -33,6 +33,7 @@ export const neverCarriedOut: Readonly<Record<string, string>> = {
   "ForgotPassword/ForgotPassword": notPutBack,
   "OTP/MessagePrepare": "it tells of a reset of passwords, and there was none",
   CopiedBrowserNoticeService: "it warns of a thief, and there was none",
+  TermsAgreementService: "a record of an agreement stays",
   NetBankingLockService: "the customer would have to be unblocked by a card or a branch",
   ValidateBranchService: "a branch's token is good once",
 };
