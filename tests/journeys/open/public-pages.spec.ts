@@ -13,6 +13,7 @@ const pages = [
   ["/DepositRates", "rates", "deposits.title", "7.75%"],
   ["/LoanRates", "rates", "loans.title", "8.75%"],
   ["/Charges", "rates", "charges.title", "₹5.90"],
+  ["/Terms", "terms", "title", "18%"],
   ["/Verify", "verify", "title", "20"],
   ["/BankHolidays", "locator", "holidays.title", "15-08-20"],
   ["/ProgressReport", "rates", "progress.title", "1,826.55"],
