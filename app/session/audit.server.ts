@@ -60,6 +60,7 @@ const others = {
   registration: "passwords",
   "registration-proof": "passwords",
   "registration-otp": "passwords",
+  "terms-agreement": "passwords",
   "login-password": "passwords",
   "transaction-password": "passwords",
   "net-banking-lock": "passwords",
