@@ -1,3 +1,4 @@
+import { termsAgreement } from "common/contract/profile.server";
 import { uninterrupted } from "~/gateway/exchange.server";
 import {
   branchTokenValidation,
@@ -20,6 +21,7 @@ import {
   factsOf,
   isStateCode,
   wordingOfState,
+  type Agreement,
   type Registration,
   type RegistrationRun,
 } from "./registration.server";
@@ -192,7 +194,8 @@ async function register({ portal, session, caller }: InSession, run: Registratio
 
 async function complete(customer: InSession, run: RegistrationRun, grant?: string): Promise<RegistrationEnd> {
   const { visitor, session } = customer;
-  const { mode, verdict } = run.input;
+  const { mode, verdict, agreed } = run.input;
+  if (agreed) await recordAgreement(customer, agreed, run.id);
   await moveFlow<Registration>(customer, run, ["otp"], "completed", { mode, verdict });
   await finishFlow(customer, run);
   const { errand } = factsOf[mode];
@@ -200,6 +203,17 @@ async function complete(customer: InSession, run: RegistrationRun, grant?: strin
   const passwords = { mode: errand, grant };
   const next = await advanceSession(visitor, session, { ...session.customer, passwords }, "passwords");
   return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
+}
+
+/** Sent again once if its answer gets lost: the bank keeps one record of a version. A registration does not fail for it. */
+async function recordAgreement(customer: InSession, { version, language }: Agreement, reference: string) {
+  const { portal, session, caller, visitor } = customer;
+  const { customerNumber } = session.customer;
+  const request = { customerNumber, version, language, way: "registration" as const };
+  const call = () => portal.gateway.call(termsAgreement, request, caller);
+  let { outcome } = await call();
+  if (outcome === "not-sent" || outcome === "unknown") ({ outcome } = await call());
+  await audit(visitor, { act: "terms-agreement", outcome, subject: version, customerNumber, reference });
 }
 
 async function refuse(customer: InSession, run: RegistrationRun, refusal: Message): Promise<RegistrationEnd> {

@@ -20,11 +20,19 @@ const asked: z.ZodType<string> = typedNumber(
   "errors.customerIdDigits",
 );
 
-/** Recovery of the customer ID asks for the mobile alone; the proof names the customer. */
-export const identityForm = (asksId: boolean, hasPicture = true) =>
+/** The tick's value is the version that its page offers. */
+const agreedTo = (version: string): z.ZodType<string> =>
+  z
+    .string({ error: "errors.agreeTerms" })
+    .min(1, "errors.agreeTerms")
+    .refine((ticked) => ticked === version, "errors.termsChanged");
+
+/** Recovery of the customer ID asks for the mobile alone; the proof names the customer. `terms`: version to agree to. */
+export const identityForm = (asksId: boolean, hasPicture = true, terms: IsoDate | null = null) =>
   z.object({
     customerId: asksId ? asked : notRequested,
     mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
+    terms: terms === null ? notRequested : agreedTo(terms),
     captcha: captchaField(hasPicture),
     captchaToken: signInForm.shape.captchaToken,
   });

@@ -8,7 +8,11 @@ import {
 } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "common/contract/act.server";
+import { gatewayExtensions } from "common/contract/sign-in.server";
+import { istDate, type IsoDate } from "common/dates";
+import type { Language } from "common/languages";
 import { isKeyOf, own } from "common/own";
+import { termsOn } from "common/terms";
 import { findFlow, startFirstFlow, type Flow } from "~/change/runs.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
@@ -35,8 +39,16 @@ import type { FormRefusal } from "./sign-in.forms";
  */
 const REGISTRATION = "registration";
 
+/** Version of the terms that was ticked, and the language of its page. */
+export interface Agreement {
+  version: IsoDate;
+  language: Language;
+}
+
 export interface Registration {
   mode: RegistrationMode;
+  /** Recorded when the registration is completed. */
+  agreed?: Agreement;
   /** Id of the ticket of the page with the first step. */
   begunUnder?: string;
   verdict: { code: string; message: string };
@@ -73,6 +85,17 @@ export const factsOf: Readonly<Record<RegistrationMode, ReturnType<typeof facts>
   "forgot-user-id": facts("forgot-user-id", "5050"),
   unblock: facts("unblock", "5052"),
 };
+
+/** First day of the version to agree to; null where nothing is opened, or a bank keeps no agreements, or cannot be reached. */
+export async function termsToAgree(
+  { profile, gateway, clock }: Portal,
+  mode: RegistrationMode,
+): Promise<IsoDate | null> {
+  if (factsOf[mode].requestType !== "register") return null;
+  const version = termsOn(profile.terms, istDate(clock.now()));
+  if (!version || !(await gateway.findsOffered(gatewayExtensions.termsAgreements))) return null;
+  return version.from;
+}
 
 /** Refusals shown to a proven customer, by the bank's code; keys of registration.json. */
 const known: Readonly<Record<string, Message>> = {
@@ -140,6 +163,8 @@ export interface Press {
   mode: RegistrationMode;
   customerNumber: string;
   mobile: string;
+  /** Not a part of what the ticket is derived from. */
+  agreed?: Agreement | undefined;
 }
 
 export function ticketOfPress(portal: Portal, press: Press): SessionTicket {
@@ -186,7 +211,7 @@ export async function beginRegistration(visitor: Visitor, press: Press): Promise
 
 async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
   const { portal } = visitor;
-  const { mode, customerNumber, mobile } = press;
+  const { mode, customerNumber, mobile, agreed } = press;
   const share = await shareOf(visitor, { customer: customerNumber, mobile });
   if (!(await isWithin("registration", visitor, share))) return { status: 429, message: "errors.tooOften" };
   // Without the request's signal: a double click aborts the first connection, but not its call.
@@ -195,7 +220,7 @@ async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRe
   if (!verdict) return { status: 503, message: "errors.unreachable" };
   const details = unproven(customerNumber, mobile);
   const { session, statement } = beginning(visitor, "proving", details, ticketOfPress(portal, press));
-  const input: Registration = { mode, verdict, begunUnder: press.under.id };
+  const input: Registration = { mode, verdict, begunUnder: press.under.id, ...(agreed && { agreed }) };
   const flow = await startFirstFlow({ portal, session }, statement, REGISTRATION, "proof", input);
   return { session, flow: flow as RegistrationRun };
 }

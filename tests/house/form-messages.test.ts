@@ -62,7 +62,11 @@ const said: readonly Said[] = [
     area: "registration",
     lent: "sign-in",
     forms: {
-      identityForm: [() => identityForm(true), () => identityForm(false, false)],
+      identityForm: [
+        () => identityForm(true),
+        () => identityForm(false, false),
+        () => identityForm(true, true, today),
+      ],
       cardForm: [() => cardForm(today)],
       branchTokenForm: [() => branchTokenForm],
     },

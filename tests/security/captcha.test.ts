@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passOtpTime } from "tests/support/otp-time";
 import { ownPortalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { identify, startOf } from "tests/support/registration";
+import { identify, startOf, termsToday } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
 import { PASSWORD, visibleText, Visitor, type Answer, mobileOf } from "tests/support/visitor";
 import { passOf } from "tests/support/waiting-pass";
@@ -141,7 +141,7 @@ describe("a waiting pass", () => {
     expect([asked.status, secondsIn(asked)]).toEqual([200, 15]);
     expect(asked.body).toContain(`value="${mobileOf(customerId)}"`);
     const captchaToken = passOf({ address });
-    const entry = { customerId, mobile: mobileOf(customerId), captchaToken };
+    const entry = { customerId, mobile: mobileOf(customerId), captchaToken, terms: termsToday() };
     const [one, two] = await Promise.all([1, 2].map(() => visitor.post(startOf("register"), entry)));
     expect([one!.status, one!.location]).toEqual([303, two!.location]);
     const stranger = await identify(from(address), "register", customerId, { captchaToken });

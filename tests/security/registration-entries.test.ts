@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "common/dates";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
-import { cardOf, goToProof, identify, startOf } from "tests/support/registration";
+import { cardOf, goToProof, identify, startOf, termsToday } from "tests/support/registration";
 import { captcha } from "tests/support/running-portal";
 import { today } from "tests/support/today";
 import { visibleText, Visitor, mobileOf } from "tests/support/visitor";
@@ -20,6 +20,8 @@ describe("what is typed wrong in the first step", () => {
     [{ mobile: "98400123011" }, "Please enter a valid mobile number."],
     [{ mobile: "98400abc01" }, "Please enter a valid mobile number."],
     [{ customerId: "1002003011" }, "A customer ID has digits only, at most 9."],
+    [{ terms: "" }, "Please read the terms. Tick the box if you agree"],
+    [{ terms: "2020-01-01" }, "Another version of the terms is in force now."],
     [{ captcha: "" }, "Please enter the captcha."],
     [{ captcha: "WRONG1" }, "The captcha does not match."],
   ])("%o: %s", async (fields, message) => {
@@ -55,7 +57,8 @@ describe("what is typed wrong in the first step", () => {
   it("a captcha entered wrongly is wrong, also when pressed twice", async () => {
     const one = visitor();
     await one.get(startOf("register"));
-    const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha: "WRONG1" };
+    const mobile = mobileOf("100200305");
+    const fields = { customerId: "100200305", mobile, captcha: "WRONG1", terms: termsToday() };
     const answers = await Promise.all(
       [one, one.copy()].map((each) => each.post(startOf("register"), fields)),
     );
@@ -67,13 +70,14 @@ describe("what is typed wrong in the first step", () => {
 });
 
 describe("the first step pressed twice", () => {
-  const fields = { customerId: "100200305", mobile: mobileOf("100200305"), captcha };
+  const entries = { customerId: "100200305", mobile: mobileOf("100200305"), captcha };
+  const fields = () => ({ ...entries, terms: termsToday() });
 
   it("one captcha begins one registration", async () => {
     const one = visitor();
     await one.get(startOf("register"));
     const presses = Array.from({ length: 5 }, () => one.copy());
-    const answers = await Promise.all(presses.map((each) => each.post(startOf("register"), fields)));
+    const answers = await Promise.all(presses.map((each) => each.post(startOf("register"), fields())));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
     const places = new Set(answers.map(({ location }) => location!));
     expect(places.size).toBe(1);
@@ -83,21 +87,21 @@ describe("the first step pressed twice", () => {
   it("the second press with the first one's cookie leads there as well", async () => {
     const one = visitor();
     await one.get(startOf("register"));
-    const first = await one.post(startOf("register"), fields);
-    expect((await one.post(startOf("register"), fields)).location).toBe(first.location);
+    const first = await one.post(startOf("register"), fields());
+    expect((await one.post(startOf("register"), fields())).location).toBe(first.location);
   });
 
   it("leads nobody else there: not with another customer's number, nor from another browser", async () => {
     const one = visitor();
     const { body } = await one.get(startOf("register"));
     const before = one.copy();
-    expect((await one.post(startOf("register"), fields)).status).toBe(303);
+    expect((await one.post(startOf("register"), fields())).status).toBe(303);
     const captchaToken = /name="captchaToken" value="([^"]+)"/.exec(body)![1]!;
     const stranger = visitor();
     await stranger.get(startOf("register"));
     const others = [
-      await before.post(startOf("register"), { ...fields, customerId: "100200306" }),
-      await stranger.post(startOf("register"), { ...fields, captchaToken }),
+      await before.post(startOf("register"), { ...fields(), customerId: "100200306" }),
+      await stranger.post(startOf("register"), { ...fields(), captchaToken }),
     ];
     for (const { status, body } of others) {
       expect(status).toBe(400);
@@ -109,12 +113,12 @@ describe("the first step pressed twice", () => {
     const one = visitor();
     await one.get(startOf("register"));
     const before = one.copy();
-    expect((await one.post(startOf("register"), fields)).status).toBe(303);
+    expect((await one.post(startOf("register"), fields())).status).toBe(303);
     const presses = "select press from portal.captcha_use where press is not null";
     expect(await query(portal.databaseUrl, presses)).toEqual([]);
     for (let place = 10; place < 20; place += 1) {
       const mobile = `98400990${place}`;
-      const { status } = await before.copy().post(startOf("register"), { ...fields, mobile });
+      const { status } = await before.copy().post(startOf("register"), { ...fields(), mobile });
       expect(status).toBe(400);
     }
   });

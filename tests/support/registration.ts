@@ -1,6 +1,8 @@
 /** The steps of registration and recovery, by a visitor without a browser. */
 import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "bank/demo/cards";
 import { istDate } from "common/dates";
+import { termsOn } from "common/terms";
+import { ourBank } from "./banks";
 import { query } from "./query";
 import { captcha } from "./running-portal";
 import type { Answer, Visitor } from "./visitor";
@@ -17,6 +19,9 @@ export function cardOf(customerId: string) {
 
 export const tokenOf = (customerId: string): string => demoBranchTokens.get(customerId)!;
 
+/** Version of the terms that a registration asks for today. */
+export const termsToday = (): string => termsOn(ourBank.profile.terms, istDate(new Date()))!.from;
+
 /** First step. */
 export async function identify(
   visitor: Visitor,
@@ -25,7 +30,13 @@ export async function identify(
   fields: Record<string, string> = {},
 ): Promise<Answer> {
   await visitor.get(startOf(mode));
-  return visitor.post(startOf(mode), { customerId, mobile: mobileOf(customerId), captcha, ...fields });
+  return visitor.post(startOf(mode), {
+    customerId,
+    mobile: mobileOf(customerId),
+    captcha,
+    terms: termsToday(),
+    ...fields,
+  });
 }
 
 /** Up to the second step; its path. */

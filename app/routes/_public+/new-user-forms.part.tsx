@@ -11,11 +11,13 @@ import {
 import { customerIdInput } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
+import { Declaration } from "~/ui/declaration";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { PasswordInput } from "~/ui/controls";
 import { Tabs } from "~/ui/navigation";
+import { ExternalLink } from "~/ui/text";
 import { CaptchaPart, useCaptcha } from "./captcha.part";
 import type { Answer, PageOf } from "./new-user.server";
 
@@ -26,11 +28,12 @@ interface StepProps<Step extends "identity" | "proof"> {
 
 export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   const { t } = useTranslation("registration");
+  const { t: common } = useTranslation();
   const { t: signIn } = useTranslation("sign-in");
   const { captcha, onAnother } = useCaptcha(answer?.captcha ?? page.captcha);
   const kit = useFormKit({
     id: "identity",
-    schema: identityForm(page.asksId, "picture" in captcha),
+    schema: identityForm(page.asksId, "picture" in captcha, page.terms),
     result: answer?.result,
     defaultValue: page.typed ?? undefined,
     say: (error, name) => say(name === "captcha" ? signIn : t, wordingOf(error)),
@@ -64,6 +67,23 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         required
       />
       <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} />
+      {page.terms ? (
+        <Stack gap="small">
+          <p>{t("terms.alerts")}</p>
+          <p>
+            <ExternalLink href="/Terms" said>
+              {common("menu./Terms")}
+            </ExternalLink>
+          </p>
+          <Declaration
+            kit={kit}
+            name="terms"
+            value={page.terms}
+            kept
+            label={t("terms.agree", { date: page.terms })}
+          />
+        </Stack>
+      ) : null}
       <Cluster foot>
         <Button>{t("next")}</Button>
         <SecondaryLink to="/">{t("previous")}</SecondaryLink>

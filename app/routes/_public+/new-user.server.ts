@@ -26,6 +26,7 @@ import {
   findRegistration,
   isCompleted,
   nameOfPress,
+  termsToAgree,
   ticketOfPress,
   type Press,
   type RegistrationRun,
@@ -74,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...page,
       step: "identity" as const,
       asksId: asksId(mode),
+      terms: await termsToAgree(visitor.portal, mode),
       captcha: newPicture(visitor.portal),
       typed: query.has("back") ? typedBy(customer?.session) : null,
       lost: query.has("lost") && isClaimed(args, LOST),
@@ -148,7 +150,7 @@ const goAsLost = (portal: Portal, mode: RegistrationMode, status = 302): Respons
 
 const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });
 
-const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
+const identityFields = ["intent", "customerId", "mobile", "terms", "captcha", "captchaToken"];
 const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
 const fields = ["intent", "otp", ...secretFields];
 
@@ -184,12 +186,22 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const refuse = async (status: number, result: SubmissionResult) =>
     again({ status, result, captcha: await nextCaptcha(visitor, token, button) });
   if (button)
-    return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });
-  const submission = parseWithZod(form, { schema: identityForm(asksId(mode), showsPicture(portal, token)) });
+    return refuse(200, {
+      initialValue: {
+        customerId: typed("customerId"),
+        mobile: typed("mobile"),
+        ...(form.has("terms") && { terms: typed("terms") }),
+      },
+    });
+  const terms = await termsToAgree(portal, mode);
+  const submission = parseWithZod(form, {
+    schema: identityForm(asksId(mode), showsPicture(portal, token), terms),
+  });
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
-  const given = { captchaToken, mode, customerNumber, mobile };
+  const agreed = terms === null ? undefined : { version: terms, language: await languageOf(args.request) };
+  const given = { captchaToken, mode, customerNumber, mobile, agreed };
   if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
     return goTo(pathOf(last));
   if (customer && last && (await goesOn(customer, last, given))) return goTo(pathOf(last));

@@ -71,9 +71,11 @@ test("Previous leads from the second and the third step to the first, where what
 test("a mistake in the first step is said beside its field; the rest stays @plain", async ({ page }) => {
   await page.goto(startOf("register"));
   await fillIn(page, { customerId: customer, mobile: "98400", captcha });
+  await page.locator("input[name=terms]").check();
   await press(page, say("next"));
   await expect(page.locator("#identity-mobile-error")).toContainText(say("errors.validMobile"));
   await expect(page.locator("input[name=customerId]")).toHaveValue(customer);
+  await expect(page.locator("input[name=terms]")).toBeChecked();
   await isAccessible(page);
   await page.locator("input[name=mobile]").fill(mobile);
   await page.locator("input[name=captcha]").fill(captcha);
@@ -84,8 +86,10 @@ test("a mistake in the first step is said beside its field; the rest stays @plai
 test("another picture leaves what was typed @plain", async ({ page }) => {
   await page.goto(startOf("register"));
   await fillIn(page, { customerId: customer, mobile });
+  await page.locator("input[name=terms]").check();
   await press(page, signIn("anotherCaptcha"));
   await expect(page.locator("input[name=customerId]")).toHaveValue(customer);
+  await expect(page.locator("input[name=terms]")).toBeChecked();
   await page.locator("input[name=captcha]").fill(captcha);
   await press(page, say("next"));
   await expect(page).toHaveURL(/[?&]run=/);

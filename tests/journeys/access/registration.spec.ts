@@ -25,6 +25,7 @@ async function identify(page: Page, mode: string, customerId: string): Promise<v
   await page.goto(startOf(mode));
   if (mode !== "forgot-user-id") await fillIn(page, { customerId });
   await fillIn(page, { mobile: mobileOf(customerId), captcha });
+  if (mode === "register" || mode === "kyc") await page.locator("input[name=terms]").check();
   await press(page, say("next"));
   await expect(page).toHaveURL(/[?&]run=/);
 }
@@ -135,6 +136,7 @@ for (const language of languagesOf(import.meta.url))
     await speak(page, language);
     await expect(page.locator("h1")).toHaveText(shown("titles.register"));
     await fillIn(page, { customerId: "100200308", mobile: mobileOf("100200308"), captcha });
+    await page.locator("input[name=terms]").check();
     await press(page, shown("next"));
     await expect(page).toHaveURL(/[?&]run=/);
     await press(page, shown("next"));
@@ -149,6 +151,7 @@ for (const language of languagesOf(import.meta.url))
     await speak(page, language);
     await expect(page.locator("h1")).toHaveText(shown("titles.register"));
     await fillIn(page, { customerId: "100200309", mobile: mobileOf("100200309"), captcha });
+    await page.locator("input[name=terms]").check();
     await press(page, shown("next"));
     await expect(page).toHaveURL(/[?&]run=/);
     await fillIn(page, cardOf("100200309"));

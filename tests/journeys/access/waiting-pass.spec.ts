@@ -52,6 +52,7 @@ test("who asks for a picture again gets one, and the rest stays typed", async ({
   const registration = words("en", "registration");
   await page.goto(startOf("register"));
   await fillIn(page, { customerId: customer, mobile: mobileOf(customer) });
+  await page.locator("input[name=terms]").check();
   await press(page, say("waitingPass.ask"));
   await expect(picture(page)).toHaveCount(0);
   await expect(page.locator("input[name=mobile]")).toHaveValue(mobileOf(customer));
