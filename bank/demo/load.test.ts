@@ -187,6 +187,19 @@ describe("the customers", () => {
     expect(new Set(credentials.map(({ hash }) => hash)).size).toBe(18);
   });
 
+  test("have agreed to the terms of the day of loading if they are registered, and the others to none", async () => {
+    const agreed = await db
+      .selectFrom("bank.terms_agreement")
+      .selectAll()
+      .orderBy("customer_number")
+      .execute();
+    const registered = demoCustomers.filter(({ status }) => status !== "unregistered");
+    expect(agreed.map(({ customer_number }) => customer_number)).toEqual(
+      registered.map(({ number }) => number),
+    );
+    expect(new Set(agreed.map(({ version }) => version))).toEqual(new Set(["2026-01-01"]));
+  });
+
   test("stand where the list says: first login, expired three days ago, both expiring in five days", async () => {
     const of = async (customer: string) => {
       const rows = await db

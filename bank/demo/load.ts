@@ -5,7 +5,8 @@ import { hashPassword } from "bank/credentials/password-hash";
 import type { Bank } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { demoPasswords } from "common/demo-passwords";
-import { addMonths, istDate, type IsoDate } from "common/dates";
+import { addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { termsOn, type TermsVersion } from "common/terms";
 import { cardPurchases, demoCardPin, demoCardsOf, insertCards } from "./cards";
 import { insertCheques, markPostedCheques } from "./cheques";
 import { singleEvents } from "./events";
@@ -52,6 +53,7 @@ export async function loadDemo(
     await insertRows(db, "bank.atm", atmRows);
     await insertRows(db, "bank.question", questionRows);
     const idOf = await openAccounts(db, bank, customers, today);
+    await insertAgreements(db, bank.profile.terms, customers, today);
     await insertPayees(db, bank, today);
     await insertCheques(db, idOf, today);
     await insertInstructions(db, today);
@@ -72,6 +74,29 @@ async function stateOf(db: Kysely<BankSchema>): Promise<"empty" | "present" | "f
   if (customers.length === 0) return "empty";
   const numbers = new Set(customers.map(({ number }) => number));
   return demoCustomers.every(({ number }) => numbers.has(number)) ? "present" : "foreign";
+}
+
+/** Who is registered has agreed to the terms in force on the day of loading. */
+async function insertAgreements(
+  db: Transaction,
+  terms: readonly TermsVersion[],
+  customers: readonly DemoCustomer[],
+  today: IsoDate,
+): Promise<void> {
+  const version = termsOn(terms, today);
+  if (!version) return;
+  const registered = customers.filter(({ status }) => status !== "unregistered");
+  await insertRows(
+    db,
+    "bank.terms_agreement",
+    registered.map(({ number }) => ({
+      customer_number: number,
+      version: version.from,
+      language: "en",
+      way: "registration",
+      agreed_at: startOfIstDate(today),
+    })),
+  );
 }
 
 /** Postings of customer 100200309. */
