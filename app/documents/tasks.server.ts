@@ -30,6 +30,10 @@ interface AccountData<Entry> extends DocumentData<Entry> {
 /** `entries`: the history of its states, oldest first. */
 export interface ReceiptData extends AccountData<AnswerOf<typeof paymentEnquiry>["history"][number]> {
   payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
+  /** Promise of its arrival, in words. */
+  arrives: string;
+  /** Way of a complaint, in words. */
+  complaint: string;
   /** Effect on the customer's own loan or recurring deposit: terms and values. */
   paidInto?: ReadonlyArray<readonly [string, string]>;
 }

@@ -37,13 +37,16 @@ describe.each(languages)("the words on liability in %s", (language) => {
   test("of a report name the days of credit and answer, and the desk of the Reserve Bank", () => {
     const { rule } = on("2026-11-30");
     const last = answerDays(rule, calendar, isoDate("2026-11-30"));
-    const told = answerWords(t, rule, { last, profile }).join("\n");
+    const told = answerWords(t, rule, { last, profile, tariff, day: isoDate("2026-11-30") }).join("\n");
     for (const day of ["11-12-2026", "28-02-2027", profile.complaints.site]) expect(told).toContain(day);
   });
 
   test("have no day without a payment, and tell the time of payments across borders", () => {
     const { rule } = on("2027-01-02");
-    const all = [...liabilityWords(t, rule), ...answerWords(t, rule, { profile })].join("\n");
+    const all = [
+      ...liabilityWords(t, rule),
+      ...answerWords(t, rule, { profile, tariff, day: isoDate("2027-01-02") }),
+    ].join("\n");
     expect(all).not.toMatch(/\d\d-\d\d-\d{4}/);
     expect(all).toContain("60");
   });

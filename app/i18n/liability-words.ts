@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
-import type { BankProfile } from "common/bank";
+import type { BankProfile, BankTariff } from "common/bank";
 import { formatDate, type IsoDate } from "common/dates";
 import type { answerDays, LiabilityRule, reportDays } from "common/liability";
 import { formatRupees } from "common/money";
+import { ombudsmanWords } from "./payment-promise";
 
 type T = TFunction<"payments">;
 
@@ -32,10 +33,13 @@ interface Answered {
   /** Last days of one report. */
   last?: ReturnType<typeof answerDays>;
   profile: Pick<BankProfile, "complaints">;
+  tariff: Pick<BankTariff, "ombudsman">;
+  /** Of the page: chooses the scheme of the Ombudsman. */
+  day: IsoDate;
 }
 
 /** Paragraphs on what the bank does after a report. A report in net-banking is of a payment within India. */
-export function answerWords(t: T, rule: LiabilityRule, { last, profile }: Answered): string[] {
+export function answerWords(t: T, rule: LiabilityRule, { last, profile, tariff, day }: Answered): string[] {
   const { credit, answer, answerAbroad } = rule;
   const texts = [
     credit
@@ -44,5 +48,5 @@ export function answerWords(t: T, rule: LiabilityRule, { last, profile }: Answer
     withDay(t, t("liability.answer", { days: answer.count }), last?.answer),
   ];
   if (answerAbroad && !last) texts.push(t("liability.abroad", { days: answerAbroad.count }));
-  return [...texts, t("liability.reserveBank", profile.complaints)];
+  return [...texts, ombudsmanWords(t, profile, tariff, { day, about: "report" })];
 }

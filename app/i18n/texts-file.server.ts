@@ -7,7 +7,7 @@ type Requested = NonNullable<ReturnType<typeof requestedTexts>>;
 
 /** Texts that come with a page's data: refusals of the bank, purposes of OTPs, messages, what a browser lacks, why payments wait, titles of payments, liability for them, overdue instalments, the terms, holidays, words to search by. A page shows at most a few of these hundred. */
 const broughtByData =
-  /^(flows:|)errors\.bank\.|^flows:elsewhere\.|^[\w-]+:(acts|otps|messages)\.|^common:(browser|held)\.|^bank-words:holiday\.|^(transfers:(into|titles|gets|goes)|payments:(happened|liability)|profile:activity\.acts|accounts:overdue|search:words|terms:texts)\./;
+  /^(flows:|)errors\.bank\.|^flows:elsewhere\.|^[\w-]+:(acts|otps|messages)\.|^common:(browser|held)\.|^bank-words:holiday\.|^(transfers:(into|titles|gets|goes)|payments:(happened|liability|arrival|desk)|profile:activity\.acts|accounts:overdue|search:words|terms:texts)\./;
 
 /** A key of flows.json needs no area. */
 export const comesWithData = (key: string): boolean => broughtByData.test(key);

@@ -25,6 +25,8 @@ import type { Language } from "~/i18n/languages";
 
 const paidAt = new Date("2026-07-01T05:00:00Z");
 export const arrived: ReceiptData = {
+  arrives: "At once",
+  complaint: "Reserve Bank of India, telephone 14448",
   bank: ourBank.profile,
   account: {
     holder: "Lakshmi Narayanan",

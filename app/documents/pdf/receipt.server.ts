@@ -4,7 +4,7 @@ import { isLate, progressOf, stateNameOf } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
-import { complaintWay, promiseOf } from "~/i18n/payment-promise";
+import { promiseOf } from "~/i18n/payment-promise";
 import { printableText } from "../document-text.server";
 import type { Make, ReceiptData } from "../tasks.server";
 import { beside, facts, stack, words, type Block } from "./block.server";
@@ -19,7 +19,8 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const say = translator(language, "payments");
   const states = translator(language, "common");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { account, payment, paidInto = [], generatedAt } = frame;
+  const { account, payment, arrives, complaint, paidInto = [], generatedAt } = frame;
+  const late = isLate(payment, generatedAt);
   const { state, amount, charge, arrivesBy } = payment;
   const progress = progressOf(state);
   const isReceipt = progress === "arrived";
@@ -77,11 +78,11 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
         ],
         isUnderWay &&
           nonEmpty(
-            say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
-            arrivesBy && formatIstTime(arrivesBy),
+            say(late ? "late.promised" : "payment.arrives"),
+            arrivesBy && (late ? formatIstTime(arrivesBy) : arrives),
           ),
         nonEmpty(say("promise.title"), promiseOf(say, payment)),
-        isUnderWay && [say("promise.complaint"), complaintWay(say, frame.bank)],
+        isUnderWay && [say("promise.complaint"), complaint],
         ...paidInto,
       ],
       writer.contentWidth,

@@ -6,6 +6,7 @@ import { liabilityRuleOf } from "common/liability";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { answerWords, liabilityWords } from "~/i18n/liability-words";
+import { ombudsmanWords } from "~/i18n/payment-promise";
 import { portalOf } from "~/load-context";
 import { useBank } from "~/ui/bank";
 import { Card, DescriptionList, Details } from "~/ui/content";
@@ -55,16 +56,20 @@ const easier = ["captcha", "slow", "reader", "language"] as const;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tariff, profile, clock } = portalOf(context);
   const t = translator(await languageOf(request), "payments");
-  const rule = liabilityRuleOf(tariff.liability, istDate(clock.now()));
-  return { law: rule ? [...liabilityWords(t, rule), ...answerWords(t, rule, { profile })] : [] };
+  const day = istDate(clock.now());
+  const rule = liabilityRuleOf(tariff.liability, day);
+  return {
+    law: rule ? [...liabilityWords(t, rule), ...answerWords(t, rule, { profile, tariff, day })] : [],
+    complaint: ombudsmanWords(t, profile, tariff, { day, about: "complaint" }),
+  };
 }
 
 export default function Help() {
-  const { law } = useLoaderData<typeof loader>();
+  const { law, complaint } = useLoaderData<typeof loader>();
   const { t } = useTranslation("help");
   return (
     <Page lead={t("lead")} width="text">
-      <Reach />
+      <Reach complaint={complaint} />
       <Card title={t("danger.title")} main>
         {danger.map(({ what, ways }) => (
           <div key={what}>
@@ -103,7 +108,7 @@ export default function Help() {
   );
 }
 
-function Reach() {
+function Reach({ complaint }: { complaint: string }) {
   const { t } = useTranslation("help");
   const { helpline, customerCareEmail } = useBank();
   return (
@@ -115,6 +120,7 @@ function Reach() {
           { term: t("reach.branch"), value: <Link to="/Locator">{t("actions.locator")}</Link> },
         ]}
       />
+      <p>{complaint}</p>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { reportReasons } from "common/payments";
 import { submitChange } from "~/change/make-change.server";
 import { translator } from "~/i18n/instances.server";
 import { answerWords, liabilityWords } from "~/i18n/liability-words";
-import { ombudsman, promiseOf } from "~/i18n/payment-promise";
+import { ombudsmanWords, promiseOf } from "~/i18n/payment-promise";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
@@ -38,9 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // Reported for another reason, a payment may still prove not to be the customer's own.
   const { ticket, reportedAt } = reported;
   const done = ticket && (stopped || reason !== "not-mine") ? { ticket, reportedAt, stopped } : null;
-  const { profile } = customer.portal;
+  const { portal, today: day } = customer;
   const { bears, answer } = lawOf(customer, payment, done && stopped ? reportedAt : undefined);
-  const rights = [promiseOf(t, payment), ...(answer ?? [ombudsman(t, profile)])].filter(Boolean);
+  const rights = [
+    promiseOf(t, payment),
+    ...(answer ?? [ombudsmanWords(t, portal.profile, portal.tariff, { day, about: "complaint" })]),
+  ].filter(Boolean);
   return { title: t(done ? "report.doneTitle" : "report.title"), payment, done, reason, rights, bears };
 }
 
@@ -48,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
  * Law on a payment that the customer did not make, with the days of this one. The bank's message goes out with the payment.
  * Without a time of the report, the days of its answer are not known.
  */
-function lawOf({ portal, language }: SignedIn, { paidAt }: KnownPayment["payment"], reportedAt?: Date) {
+function lawOf(
+  { portal, language, today: day }: SignedIn,
+  { paidAt }: KnownPayment["payment"],
+  reportedAt?: Date,
+) {
   const { liability, calendar } = portal.tariff;
   const made = istDate(paidAt);
   const rule = liabilityRuleOf(liability, made);
@@ -57,7 +64,7 @@ function lawOf({ portal, language }: SignedIn, { paidAt }: KnownPayment["payment
   const last = reportedAt && answerDays(rule, calendar, istDate(reportedAt));
   return {
     bears: liabilityWords(t, rule, reportDays(rule, calendar, { made, told: made })),
-    answer: last ? answerWords(t, rule, { last, profile: portal.profile }) : null,
+    answer: last ? answerWords(t, rule, { last, profile: portal.profile, tariff: portal.tariff, day }) : null,
   };
 }
 

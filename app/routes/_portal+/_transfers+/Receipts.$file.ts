@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answerDocument } from "~/documents/document-answers.server";
 import { refuseDocument } from "~/documents/document-refusals.server";
+import { arrivalWords, promisedArrival } from "~/i18n/arrival-words";
 import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import { complaintWay } from "~/i18n/payment-promise";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { paidIntoName, paidIntoOnPaper } from "./paid-into.server";
 import { getPaymentOutcome } from "./payment-outcome.server";
@@ -17,10 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { payment, history } = outcome;
   const { customerNumber, customerName } = customer.session.customer;
+  const { profile, tariff } = customer.portal;
+  const t = translator(language, "payments");
   const data = {
-    bank: customer.portal.profile,
+    bank: profile,
     account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
     payment: { ...payment, toName: paidIntoName(language, payment.kind, outcome) ?? payment.toName },
+    arrives: arrivalWords(t, promisedArrival(tariff.turnAround, payment, payment.paidAt)),
+    complaint: complaintWay(t, profile, tariff, customer.today),
     paidInto: paidIntoOnPaper(language, outcome),
     entries: history,
     generatedAt: customer.portal.clock.now(),

@@ -43,6 +43,7 @@ const choices = (one: TransferTarget, more: Partial<Way> = {}): Way => ({
   accounts: [account("a", { accountNumber: "a", ledger: 900_00n, available: 700_00n }), account("b", null)],
   targets: [one],
   complete: true,
+  arrives: "",
   now,
   ...more,
 });

@@ -281,11 +281,10 @@ function useWayFacts({ to, amount, when }: OrderParts["typed"]) {
     if (read.ok && least !== undefined && most !== undefined && (read.paise < least || read.paise > most))
       return t("form.limits", { least: formatRupees(least), most: formatRupees(most) });
     if (!way.charges) return way.unread ? common("enquiry.unread") : t("facts.bankTells");
-    const arrives = way.arrivesBy ? t("facts.by", { time: formatIstTime(way.arrivesBy) }) : t("facts.now");
     const charge = read.ok ? chargeOf(read.paise, way.charges) : null;
     const cost =
       charge === 0n ? t("facts.free") : charge && t("facts.chargeWithGst", { charge: formatRupees(charge) });
-    return [...(when === "now" ? [arrives] : []), ...(cost ? [cost] : [])].join(" · ");
+    return [...(when === "now" ? [way.arrives] : []), ...(cost ? [cost] : [])].join(" · ");
   };
 }
 

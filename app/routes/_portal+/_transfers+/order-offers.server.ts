@@ -8,6 +8,7 @@ import { payeeKey } from "common/payees";
 import { payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
 import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
+import { arrivalWords, promisedArrival } from "~/i18n/arrival-words";
 import { translator } from "~/i18n/instances.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -107,7 +108,12 @@ export async function getWay(
   const now = customer.portal.clock.now();
   const complete = targets !== null;
   const unread = isNotKnown(quote);
-  return { ...terms, most: largest, kind, accounts, targets: targets ?? [], complete, unread, now };
+  const expected = { kind, arrivesBy: terms?.arrivesBy };
+  const arrives = arrivalWords(
+    translator(customer.language, "payments"),
+    promisedArrival(customer.portal.tariff.turnAround, expected, now),
+  );
+  return { ...terms, most: largest, kind, accounts, targets: targets ?? [], complete, unread, now, arrives };
 }
 
 /** Cost, arrival and limits; without an amount the limits alone. Null if the bank gives none or does not answer. */

@@ -90,8 +90,7 @@ function Doubts({ summary, alike }: Pick<CheckPage, "summary" | "alike">) {
   );
 }
 
-function WayLines({ kind, quote }: Order) {
+function WayLines({ kind, quote, arrives }: Order) {
   const { t } = useTranslation("transfers");
-  const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
-  return <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : <BankTells />} />;
+  return <Lines first={t(`kinds.${kind}`)} second={quote ? arrives : <BankTells />} />;
 }

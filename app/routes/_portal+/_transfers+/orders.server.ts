@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { formatIstTime, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { transferKinds, type TransferKind } from "common/payments";
@@ -12,6 +12,7 @@ import type { TwoPassChange } from "~/change/change.server";
 import { loadChange } from "~/change/change-flow.server";
 import { goTo, type Foreseen } from "~/change/flow.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
+import { arrivalWords, promisedArrival } from "~/i18n/arrival-words";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
@@ -85,6 +86,9 @@ export function summarise(customer: SignedIn, { input, outlook: known }: Foresee
   const { language } = customer;
   const { paidInto = {}, ...outlook } = known as Partial<InstructionOutlook>;
   const name = paidIntoName(language, input.kind, paidInto) ?? input.to.name;
+  const { portal } = customer;
+  const expected = { kind: input.kind, arrivesBy: outlook.quote?.arrivesBy };
+  const arrival = promisedArrival(portal.tariff.turnAround, expected, portal.clock.now());
   const into = outlook.later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
   return {
     ...input,
@@ -93,6 +97,8 @@ export function summarise(customer: SignedIn, { input, outlook: known }: Foresee
     amount,
     words: amountInWords(amount, language),
     into,
+    arrival,
+    arrives: arrivalWords(translator(language, "payments"), arrival),
     ...outlook,
   };
 }
@@ -189,11 +195,10 @@ export const { loader: loadInstalment, action: actOnInstalment } = transferPage(
 export const { loader: loadRepayment, action: actOnRepayment } = transferPage(["loan-repayment"]);
 
 /** A sentence about the payment. Payments to the customer's own accounts are posted at once. */
-function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {
+function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote, arrival }: OrderSummary): string {
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
   if (kind === "own-account" || isPaidInto(kind)) return t(`goes.${kind}`, values);
   if (!quote) return t("gets.open", values);
-  return quote.arrivesBy
-    ? t("gets.by", { ...values, time: formatIstTime(quote.arrivesBy) })
-    : t("gets.now", values);
+  const { promise, ...more } = arrival;
+  return t(`gets.${promise}`, { ...values, ...more });
 }

@@ -6,6 +6,7 @@ import { isLate, progressOf, payeeKindOf, railOf } from "common/payments";
 import { findChangeFlow, referenceIn } from "~/change/flow.server";
 import { listPayees } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
+import { arrivalWords, promisedArrival } from "~/i18n/arrival-words";
 import { complaintWay, promiseOf } from "~/i18n/payment-promise";
 import type { SignedIn } from "~/session/guards.server";
 import { isPaidInto, paidIntoName, paidIntoRows } from "./paid-into.server";
@@ -22,11 +23,12 @@ export async function showPayment(customer: SignedIn, outcome: KnownPayment) {
   const payment = { ...outcome.payment, toName };
   const known = { ...outcome, payment };
   const { kind, state } = payment;
+  const { profile, tariff } = customer.portal;
   const made = await findChangeFlow(customer, transferChange(kind), customer.query.get("done"));
   const fresh = made !== null && referenceIn(made) === known.reference;
   const late = isLate(payment, customer.portal.clock.now());
   const isUnderWay = progressOf(state) === "under-way";
-  const promises = [promiseOf(t, payment), complaintWay(t, customer.portal.profile)];
+  const promises = [promiseOf(t, payment), complaintWay(t, profile, tariff, customer.today)];
   // While the other bank owes an answer, paying again could pay twice.
   const isSettled = state !== "deemed-success" && state !== "declined";
   return {
@@ -36,6 +38,7 @@ export async function showPayment(customer: SignedIn, outcome: KnownPayment) {
     known,
     fresh,
     late,
+    arrives: arrivalWords(t, promisedArrival(tariff.turnAround, payment, payment.paidAt)),
     /** Link to another payment like it. */
     again: !customer.viewOnly && !late && isSettled ? await findAgain(customer, payment, fresh) : null,
     /** While it is under way: return of the money, and way of a complaint. */

@@ -141,7 +141,7 @@ export function CheckAgain({ reference }: { reference: string }) {
   );
 }
 
-function Facts({ known, late, into, own }: PaymentShownProps) {
+function Facts({ known, late, arrives, into, own }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();
   const account = useOwnAccountName(own);
@@ -167,10 +167,11 @@ function Facts({ known, late, into, own }: PaymentShownProps) {
                 when: formatIstTime(backAt),
               }),
           ),
-          written(
-            t(late ? "late.promised" : "payment.arrivesBy"),
-            progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
-          ),
+          progress === "under-way" &&
+            arrivesBy && {
+              term: t(late ? "late.promised" : "payment.arrives"),
+              value: late ? formatIstTime(arrivesBy) : arrives,
+            },
           {
             term: t("payment.toAccount"),
             value: payeeKindOf(kind)

@@ -14,6 +14,7 @@ function way(kind: TransferKind, terms: { least?: number; most?: number; fee?: n
     accounts: [],
     targets: [target],
     complete: true,
+    arrives: "",
     least: BigInt(least) * 100n,
     most: BigInt(most) * 100n,
     charges: [{ above: 0n, charge: BigInt(fee) * 100n }],

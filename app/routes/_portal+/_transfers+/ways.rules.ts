@@ -21,6 +21,8 @@ export interface Way extends Partial<Quote> {
   /** Of each transfer of a standing instruction, regardless of the balance. */
   instructionMost?: Paise;
   now: Date;
+  /** In words. */
+  arrives: string;
 }
 
 /** Limits of an amount by way, day, account and target. */
