@@ -16,7 +16,7 @@ export interface AlertRule {
 /** How money leaves an account. */
 export type DebitWay = "electronic" | "other";
 
-/** Amount from which a debit is told whatever the customer has chosen. */
+/** Amount from which a debit is reported whatever the customer has chosen. */
 export const alwaysToldFrom = (rules: readonly AlertRule[], day: IsoDate, way: DebitWay): Paise =>
   way === "electronic" ? 0n : inForce(rules, day).otherDebitsFrom;
 

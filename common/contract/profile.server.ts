@@ -27,7 +27,7 @@ const { act, otpFor } = actsOf<typeof texts>("profile", "documents");
 
 const settings = {
   /**
-   * `…Amount`: least amount; 0 for every movement. `Debit…` is for debits by cheque or at a branch: electronic ones are told
+   * `…Amount`: least amount; 0 for every movement. `Debit…` is for debits by cheque or at a branch: electronic ones are sent
    * whatever was chosen.
    */
   debits: ["DebitAlertFlag", yesNo],

@@ -14,11 +14,13 @@ const { bank, gateway, visitor } = await faultyPortalOfFile({ customer });
 const say = words("en", "accounts");
 const pages = ["/main", "/Notifications", "/ComingUp"] as const;
 
-const ask = <Row extends QueryResultRow>(statement: string, values: unknown[] = []) =>
-  query<Row>(bank.databaseUrl, statement, values);
+type Account = Record<"number" | "id", string>;
+
+const ask = (statement: string, values: unknown[] = []) =>
+  query<Account>(bank.databaseUrl, statement, values);
 
 const ofKind = async (table: string, more = "true") => {
-  const [found] = await ask<{ number: string; id: string }>(
+  const [found] = await ask(
     `select account.number, account.id from bank.account join ${table} held on held.account_id = account.id
      where account.customer_number = $1 and ${more} order by account.id limit 1`,
     [customer],

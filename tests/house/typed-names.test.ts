@@ -18,7 +18,7 @@ const ours = new Set(
    emi end ending entered example expiry facts fee field figure file first floor follows form fourth frequency
    from full group guardCap guardedUntil helpline history holiday host hours income instalment insurer
    interest kept language largest last latest least leastSavings leaves left leftGuarded leftToPay
-   leftToPayee leftToday lien life limit loan longest loss matching maturity maturityAmount missing mobile month
+   leftToPayee leftToday lien life limit loan longest loss matching maturity maturityAmount minutes missing mobile month
    monthly months more most mostSavings mostTimes names needed next nominees now number often on
    opening opens order other others otp owed page pages paid partial payeeLetters payment penalty perDay
    percent pin place points pointsLess policy premium product purpose rail range rate reason reference
