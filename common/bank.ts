@@ -65,7 +65,7 @@ export interface BankProfile {
     answerDays: number;
     site: string;
     telephone: string;
-    /** Whether the Ombudsman's scheme covers the bank; otherwise a cell of the Reserve Bank takes complaints. */
+    /** Coverage of the bank by the Ombudsman's scheme; without it, a cell of the Reserve Bank takes complaints. */
     ombudsman: { covers: boolean; source: string; lookedUp: IsoDate };
   };
   /** Terms of net-banking by their first day. Add a version for a change; never edit one that has begun. */

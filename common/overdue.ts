@@ -1,7 +1,7 @@
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
 
-/** What is overdue on one loan or recurring deposit. */
+/** Overdue part of one loan or recurring deposit. */
 export interface OverdueAmount {
   amount: Paise;
   /** Day on which the oldest unpaid instalment was due; undefined if the bank does not say. */

@@ -9,7 +9,7 @@ interface Expected {
   arrivesBy?: Date | undefined;
 }
 
-/** What a page promises of the arrival: the rule of the way, never a minute of the bank's own hope. */
+/** Promise of the arrival: the rule of the way, if it has one, before the time that the bank expects. */
 export function promisedArrival(rules: TurnAroundRules, { kind, arrivesBy }: Expected, madeAt: Date) {
   const within = turnAroundOf(rules, railOf(kind), istDate(madeAt))?.credited;
   if (within && "hours" in within) return { promise: "batch", hours: within.hours } as const;

@@ -45,7 +45,14 @@ const typedOrder = (typed: FormData) =>
       (name) => [name, String(typed.get(name) ?? "")],
     ),
   ) as Parameters<typeof orderForm>[2];
-const way = { kind: "imps", accounts: [], targets: [], complete: true, arrives: "", now: new Date(0) } as const;
+const way = {
+  kind: "imps",
+  accounts: [],
+  targets: [],
+  complete: true,
+  arrives: "",
+  now: new Date(0),
+} as const;
 
 /** The forms of a file, by the texts of their messages: an area of `locales`, with the beginning of its keys. */
 interface Said {
