@@ -37,7 +37,9 @@ for (const language of spoken) {
       await signIn(page, portal.url, customers[language]);
       await openIn(page, language, "/TDSEnquiry");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("title"));
-      await expect(page.locator("main")).toContainText(say("projection.title", { year: thisYear().name }));
+      await expect(page.locator("main")).toContainText(
+        say("projection.title.tax", { year: thisYear().name }),
+      );
       await isAccessible(page);
       await showLastYear(page);
       const taken = await taxTaken(portal.databaseUrl, customers[language], lastYear());
