@@ -31,7 +31,8 @@ describe.each(languages)("the terms in %s", (language) => {
 
   test("have the figures of the rule book, so that a change of them needs no change of a text", () => {
     const charges = tariff.charges.map((version) => ({ ...version, gst: "21" }));
-    const bank = { profile: { ...profile, debitsAlwaysToldFrom: 7_000_00n }, tariff: { ...tariff, charges } };
+    const alertRules = tariff.alerts.map((row) => ({ ...row, otherDebitsFrom: 7_000_00n }));
+    const bank = { profile, tariff: { ...tariff, charges, alerts: alertRules } };
     const { charges: listed, alerts, help } = sectionsOf("2026-01-01", "2026-11-30", bank);
     expect(listed).toContain("21%");
     expect(alerts).toContain("₹7,000");
@@ -47,6 +48,8 @@ describe.each(languages)("the terms in %s", (language) => {
       expect(sectionsOf("2027-01-01", today).liability).toContain("85%");
       expect(sectionsOf("2027-01-01", today).liability).not.toContain("₹10,000");
     }
-    expect(sectionsOf("2027-01-01", "2026-11-30").liability).toContain(noBreak(formatDate(isoDate("2027-01-01"))));
+    expect(sectionsOf("2027-01-01", "2026-11-30").liability).toContain(
+      noBreak(formatDate(isoDate("2027-01-01"))),
+    );
   });
 });

@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
+import { alwaysToldFrom } from "common/alerts";
 import type { OfBank } from "common/bank";
 import type { IsoDate } from "common/dates";
 import { liabilityRuleOf } from "common/liability";
 import { inForce } from "common/tariff";
 import { lastDayOf, termsSections, type TermsVersion } from "common/terms";
 import { answerWords, liabilityWords } from "./liability-words";
+import { ombudsmanWords } from "./payment-promise";
 
 interface Translators {
   t: TFunction<"terms">;
@@ -21,14 +23,16 @@ export function termsWords(
 ) {
   const last = lastDayOf(profile.terms, version);
   const day = today < version.from ? version.from : last && last < today ? last : today;
-  const { helpline, customerCareEmail, complaints, debitsAlwaysToldFrom } = profile;
+  const { helpline, customerCareEmail } = profile;
   const rule = liabilityRuleOf(tariff.liability, day);
   const rate = inForce(tariff.charges, day).gst;
   const values = { rate, helpline, address: customerCareEmail, date: version.from };
   const added = {
-    liability: rule ? [...liabilityWords(payments, rule), ...answerWords(payments, rule, { profile })] : [],
-    alerts: [alerts("alerts.always", { floor: debitsAlwaysToldFrom })],
-    help: [payments("promise.ombudsman", complaints)],
+    liability: rule
+      ? [...liabilityWords(payments, rule), ...answerWords(payments, rule, { profile, tariff, day })]
+      : [],
+    alerts: [alerts("alerts.always", { floor: alwaysToldFrom(tariff.alerts, day, "other") })],
+    help: [ombudsmanWords(payments, profile, tariff, { day, about: "complaint" })],
   };
   return termsSections.map((section) => ({
     section,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isoDate } from "common/dates";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { balanceCertificate, interestCertificate } from "tests/support/tax-papers";
 import { isoDate } from "common/dates";

@@ -171,7 +171,7 @@ function InterestShown({ year, enquiry, recurring, quarters }: Extract<Requested
                     from: formatDate(quarters.from),
                     to: formatDate(quarters.to),
                   }),
-                recurring && t(`certificates.recurring.${recurring}`),
+                recurring ? t(`certificates.recurring.${recurring}`) : undefined,
               ]}
             />
           )}
