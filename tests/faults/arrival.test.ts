@@ -22,5 +22,5 @@ it("of a payment by NEFT is promised by the rule from the check page to its own 
 
 it("is followed, on the page of help, by the way of a complaint and its last day", async () => {
   const text = visibleText((await new Visitor(portal.url).get("/help")).body);
-  expect(text).toContain("Its Ombudsman takes it until 90 days after the bank’s answer");
+  expect(text).toContain("Its Ombudsman takes it for 90 days, counted from the bank’s answer");
 });
