@@ -96,7 +96,7 @@ test("the year's part is expected, then booked on 31 March with its tax from the
   expect(await certifiedIn(desk, deposit, second)).toEqual([3_026_81n, 0n, rupees(303)]);
   expect(await desk.standing(deposit)).toEqual({ balance: 0n, status: "closed" });
   const savings = (await desk.postings("interest"))
-    .filter(([, account, , date]) => account === desk.linked && date === "2027-10-01")
+    .filter(([, account, , date]) => account === desk.linked && date === "2027-09-30")
     .reduce((sum, [, , amount]) => sum + amount, 0n);
   expect((await balanceOf(bank, desk.linked)) - before).toBe(95_502_35n - rupees(303) + savings);
 });
