@@ -12,7 +12,7 @@ import {
   type DepositTerms,
   type InterestPeriod,
 } from "./rules";
-import { taxedParts } from "./taxed-parts";
+import { taxedParts, type TaxedPart } from "./taxed-parts";
 
 export type InterestAccount = RunningAccount | DepositAccount;
 
@@ -111,29 +111,47 @@ export function nextPeriod(account: InterestAccount, date: IsoDate): InterestPer
   return periods.find(({ due }) => due >= date) ?? periods.at(-1)!;
 }
 
-export async function interestToCome(
+export interface PartToCome extends TaxedPart {
+  deposit: DepositAccount;
+}
+
+interface Days {
+  to: IsoDate;
+  today: IsoDate;
+}
+
+/** Interest that is to count for tax from `today` to `to`, deposit by deposit, each in the order of its days. */
+export async function partsToCome(
   { db, tariff }: { db: Db; tariff: BankTariff },
   customerNumber: string,
-  { to, today }: { to: IsoDate; today: IsoDate },
-): Promise<Paise> {
+  { to, today }: Days,
+): Promise<PartToCome[]> {
   const rows = await interestAccounts(db).where("account.customer_number", "=", customerNumber).execute();
   const deposits = rows.map(interestAccountOf).filter((account) => account?.kind === "deposit");
   const settled = await lastSettled(db, deposits);
   const counted = await countedBefore(db, deposits);
-  return sumBy(deposits, ({ id, terms }) => {
+  return deposits.flatMap((deposit) => {
+    const { id, terms } = deposit;
     const parts = taxedParts(tariff, terms).filter(({ on }) => on <= to);
+    const last = settled.get(id);
     if (terms.payout !== "recurring")
-      return sumBy(
-        parts.filter(({ on }) => (settled.has(id) ? on > settled.get(id)! : on >= today)),
-        ({ interest }) => interest,
-      );
+      return parts.filter(({ on }) => (last ? on > last : on >= today)).map((part) => ({ ...part, deposit }));
+    if (last) return [];
     // Instalments that are late may have changed what was counted.
-    const last = parts.at(-1)?.on;
-    if (settled.has(id) || !last || last < today) return 0n;
-    const left = sumBy(parts, ({ interest }) => interest) - (counted.get(id) ?? 0n);
-    return left > 0n ? left : 0n;
+    let before = counted.get(id) ?? 0n;
+    let accrued: Paise = 0n;
+    return parts.flatMap(({ on, interest }) => {
+      accrued += interest;
+      if (on < today || accrued <= before) return [];
+      const more = accrued - before;
+      before = accrued;
+      return [{ on, interest: more, deposit }];
+    });
   });
 }
+
+export const interestToCome = async (...requested: Parameters<typeof partsToCome>): Promise<Paise> =>
+  sumBy(await partsToCome(...requested), ({ interest }) => interest);
 
 async function countedBefore(db: Db, deposits: readonly DepositAccount[]): Promise<Map<bigint, Paise>> {
   const ids = deposits.filter(({ terms }) => terms.payout === "recurring").map(({ id }) => id);

@@ -29,7 +29,7 @@ import { isNoPanDeclaration, keepNoPanDeclaration, noPanTerms } from "bank/inter
 import { earningDeposits, taxPayer } from "bank/interest/deduct-tax";
 import { effectiveYield, interestOfTerm, monthlyInterest, type DepositTerms } from "bank/interest/rules";
 import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
-import { interestToCome } from "bank/interest/accounts";
+import { partsToCome } from "bank/interest/accounts";
 import { taxedParts } from "bank/interest/taxed-parts";
 import type { BankTariff } from "common/bank";
 
@@ -223,8 +223,11 @@ async function taxLikely(
   const rule = inForce(tariff.tax, today);
   const payer = await taxPayer(db, customerNumber, rule, today);
   const parts = taxedParts(tariff, terms);
+  const toCome = await partsToCome({ db, tariff }, customerNumber, {
+    to: financialYear(terms.matures).to,
+    today,
+  });
   let tax: Paise = 0n;
-  let before: Paise = 0n;
   for (
     let year = financialYear(today);
     year.from <= terms.matures;
@@ -235,12 +238,13 @@ async function taxLikely(
       parts.filter(({ on }) => on >= from && on <= to),
       ({ interest }) => interest,
     );
-    const untilThen = await interestToCome({ db, tariff }, customerNumber, { to, today });
-    const credited = from <= today ? interestSoFar(await earningDeposits(db, customerNumber, year)) : 0n;
-    const others = untilThen - before + credited;
-    before = untilThen;
+    const isNow = from <= today;
+    // What is late counts when it is settled, this year.
+    const coming = toCome.filter(({ on }) => on <= to && (isNow || on >= from));
+    const credited = isNow ? interestSoFar(await earningDeposits(db, customerNumber, year)) : 0n;
+    const others = sumBy(coming, ({ interest }) => interest) + credited;
     // A declaration (Form 121) holds for its own year.
-    const then = from <= today ? payer : { ...payer, declared: false };
+    const then = isNow ? payer : { ...payer, declared: false };
     tax += taxOnInterest(own + others, rule, then) - taxOnInterest(others, rule, then);
   }
   return tax;
