@@ -102,6 +102,14 @@ describe("interest on savings", () => {
       expect([year, unusualQuarters(savings, yearFrom(year))]).toEqual([year, undefined]);
   });
 
+  test.each(["2026-04-01", "2026-11-30", "2027-03-30"])(
+    "of a year that still runs says nothing: on %s",
+    (today) => {
+      const year = { ...yearFrom(2026), to: isoDate(today) };
+      expect(unusualQuarters(savings, year)).toBeUndefined();
+    },
+  );
+
   test("of a rule that is taken back is credited for three", () => {
     const back = { ...savings.at(-1)!, from: isoDate("2028-02-01"), credited: "day-after" as const };
     expect(unusualQuarters([...savings, back], yearFrom(2027))).toEqual({

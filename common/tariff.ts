@@ -162,11 +162,15 @@ export function isCreditedOnLastDay(rules: readonly SavingsRules[], due: IsoDate
   return begun.length > 0 && inForce(begun, addDays(due, -1)).credited === "last-day";
 }
 
-/** Quarters whose interest on savings is credited in a financial year, if they are not four: the day of crediting has changed. */
+/**
+ * Quarters whose interest on savings is credited in a financial year, if they are not four: the day of crediting has changed. Of a year
+ * that is not over, whose `to` is the day of asking, nothing is said yet.
+ */
 export function unusualQuarters(
   rules: readonly SavingsRules[],
   year: { from: IsoDate; to: IsoDate },
 ): { number: number; from: IsoDate; to: IsoDate } | undefined {
+  if (year.to < addDays(addMonths(year.from, 12), -1)) return undefined;
   const ends = [0, 3, 6, 9, 12].map((months) => addMonths(year.from, months));
   const [first, ...more] = ends.filter((due) => {
     const on = isCreditedOnLastDay(rules, due) ? addDays(due, -1) : due;

@@ -79,6 +79,25 @@ export const paymentRules: Rule[] = [
       ),
   },
   {
+    name: "each version of the terms has the amounts of the law of its days",
+    role: /^text payments:liability\./,
+    path: /^\/Terms/,
+    kind: "money",
+    holds: (seen) => {
+      const isLater = seen.source.said.some(
+        ({ role, value }) => role.includes("byDay") && isoOf(value) === "2027-01-01",
+      );
+      return isOneOf(seen, isLater ? [50_000_00n, 25_000_00n] : [5_000_00n, 10_000_00n, 25_000_00n]);
+    },
+  },
+  {
+    name: "the terms have a version of January 2026, and one of the law of 2027",
+    role: /^text terms:|^words Version of #$/,
+    path: /^\/Terms/,
+    kind: "date",
+    holds: (seen) => isDateOf(seen, ["01-01-2026", "31-12-2026", "01-01-2027"]),
+  },
+  {
     name: "it is reported until the law's last day: 3 and 7 working days after the message, or 5 days after the payment",
     role: /^text payments:liability\.until/,
     path: /^\/Payments\/P/,
