@@ -74,7 +74,15 @@ describe("who asks", () => {
   const given = { customerId: "100200308", mobile: "9840012308", captcha: "KPT34X", captchaToken: "t" };
 
   it("gives a customer ID and a mobile of ten digits", () => {
-    expect(identityForm(true).parse({ ...given, customerId: " 100200308 " })).toEqual(given);
+    expect(identityForm(true).parse({ ...given, customerId: " 100200308 " })).toMatchObject(given);
+  });
+
+  it("agrees to the version of the terms that the page shows, and to no other", () => {
+    const version = isoDate("2026-01-01");
+    const ticked = (terms?: string) => identityForm(true, true, version).safeParse({ ...given, terms });
+    expect(ticked(version).data).toMatchObject({ terms: version });
+    expect(ticked().error?.issues.map(({ message }) => message)).toEqual(["errors.agreeTerms"]);
+    expect(ticked("2027-01-01").error?.issues.map(({ message }) => message)).toEqual(["errors.termsChanged"]);
   });
 
   it.each([

@@ -82,7 +82,7 @@ describe("the text message of a one-time password", () => {
       variable2: inWords.wire(wish),
     } as const;
     expect(text(fewer)).toContain(
-      "OTP to change the text messages about your account ending 0017: debits none, credits none.",
+      "OTP to change the text messages about your account ending 0017: debits by cheque or at a branch none, credits none.",
     );
     const nominees = { variable1: "001110010000017", variable2: inWords.wire(nominationWords(together)) };
     expect(text({ purpose: "nomination", ...nominees })).toContain(

@@ -1,4 +1,3 @@
-import type { QueryResultRow } from "pg";
 import { describe, expect, it } from "vitest";
 import { formatDate, isoDate } from "common/dates";
 import { lastFour } from "common/masks";

@@ -134,6 +134,9 @@ async function send(by: Visitor, { address, id }: { address: string; id: string 
     [...form.querySelectorAll<HTMLInputElement>("input, select")].map(({ name }) => name),
   );
   for (const [name, value] of Object.entries(chosen)) if (names.has(name)) entries.set(name, value);
+  // Its value is the version that is shown.
+  const terms = form.querySelector<HTMLInputElement>("input[name=terms]");
+  if (terms) entries.set("terms", terms.value);
   for (const who of ["nominee", "guardian"])
     if (names.has(`${who}State`)) entries.set(`${who}City`, "CHENNAI");
   for (const field of textFieldsOf(form)) entries.set(field.name, valueOf(id, field, manner));

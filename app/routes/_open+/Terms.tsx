@@ -9,7 +9,7 @@ import { translator } from "~/i18n/instances.server";
 import { termsWords } from "~/i18n/terms-words";
 import { portalOf } from "~/load-context";
 import { useBank } from "~/ui/bank";
-import { Card } from "~/ui/content";
+import { Card, Details } from "~/ui/content";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Link } from "~/ui/link";
 import { payingPages } from "~/ui/pages.generated";
@@ -79,7 +79,7 @@ export default function Terms() {
         </p>
       ) : null}
       {sections.map(({ section, paragraphs }) => (
-        <Card key={section} title={t(`sections.${section}`)}>
+        <Details key={section} summary={t(`sections.${section}`)}>
           <Stack gap="small">
             {paragraphs.map((one) => (
               <p key={one}>{one}</p>
@@ -88,7 +88,7 @@ export default function Terms() {
               paths={ways[section].filter((to) => offer === "transactional" || !payingPages.includes(to))}
             />
           </Stack>
-        </Card>
+        </Details>
       ))}
       {isKept === null ? null : <p>{t(isKept ? "kept" : "notKept")}</p>}
       {others.length > 0 ? (
