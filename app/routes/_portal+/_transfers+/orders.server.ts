@@ -198,7 +198,8 @@ export const { loader: loadRepayment, action: actOnRepayment } = transferPage(["
 function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote, arrival }: OrderSummary): string {
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
   if (kind === "own-account" || isPaidInto(kind)) return t(`goes.${kind}`, values);
-  if (!quote) return t("gets.open", values);
   const { promise, ...more } = arrival;
+  // The promise of a batch is too long for a title; the line of the way says it.
+  if (!quote || promise === "batch") return t("gets.open", values);
   return t(`gets.${promise}`, { ...values, ...more });
 }
