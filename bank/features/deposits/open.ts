@@ -239,7 +239,7 @@ async function taxLikely(
       ({ interest }) => interest,
     );
     const isNow = from <= today;
-    // What is late counts when it is settled, this year.
+    // Interest that is late counts when it is settled, this year.
     const coming = toCome.filter(({ on }) => on <= to && (isNow || on >= from));
     const credited = isNow ? interestSoFar(await earningDeposits(db, customerNumber, year)) : 0n;
     const others = sumBy(coming, ({ interest }) => interest) + credited;
