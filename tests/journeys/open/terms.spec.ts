@@ -49,11 +49,18 @@ test("the terms lead to the charges, and who is signed in to where a payment is 
   page,
   portal,
 }) => {
+  const open = (section: "charges" | "stopping") =>
+    page
+      .locator("main summary")
+      .filter({ hasText: words("en", "terms")(`sections.${section}`) })
+      .click();
   await page.goto("/Terms");
+  await open("charges");
   await page.locator("main a[href='/Charges']").click();
   await expect(page.locator("h1")).toHaveText(words("en", "rates")("charges.title"));
   await signIn(page, portal.url, "100200305");
   await page.goto("/Terms");
+  await open("stopping");
   await page.locator("main a[href='/StopChequeRequest']").click();
   await expect(page.locator("h1")).toHaveText(words("en", "cheques")("stop.title"));
 });
