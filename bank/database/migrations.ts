@@ -9,7 +9,7 @@ import { paymentGuard, paymentGuardOfTariff } from "./functions/payment-guard";
 import { paymentLanguages } from "./functions/payment-languages";
 import { plansOfFunctions } from "./functions/plans-of-functions";
 import { postHistory } from "./functions/post-history";
-import { postJournal } from "./functions/post-journal";
+import { postJournal, refuseChanges } from "./functions/post-journal";
 import { sendOtp, sendOtpOfFlow } from "./functions/send-otp";
 import { startRail } from "./functions/start-rail";
 import { firstTables } from "./schema";
@@ -24,7 +24,7 @@ import { panRuleTables } from "./tables/pan-rules";
 import { givenProofTables, proofColumns } from "./tables/registration";
 import { prepaymentTables, repaymentTables } from "./tables/repayments";
 import { signInTryTables } from "./tables/sign-in-tries";
-import { termsTables, termsStay } from "./tables/terms";
+import { termsTables } from "./tables/terms";
 
 const sequences = [
   "create sequence bank.network_serial",
@@ -32,6 +32,12 @@ const sequences = [
   // Apart from the numbers that branches give.
   "create sequence bank.deposit_serial start 7000001 maxvalue 9999999",
 ];
+
+/** Says of tables that only a release before the step reads them, and where their rules are since. */
+const unread = (since: string, ...tables: string[]) =>
+  tables.map(
+    (table) => `comment on table bank.${table} is 'Read by releases before this step only: ${since}'`,
+  );
 
 /** Makes the whole schema. Later steps are named so that they sort after it. */
 export const FIRST_STEP = "2026-12-17-bank";
@@ -98,28 +104,28 @@ export const bankMigrations: Record<string, Migration> = {
   "2027-01-03-language-back": statements(...addColumns("bank.customer", languageBackColumns)),
   "2027-01-04-late-otps": statements(...addColumns("bank.otp", lateOtpColumns)),
   "2027-01-05-charges-of-the-tariff": statements(
-    ...["payment_charge", "foreclosure_charge", "service_tax"].map(
-      (table) =>
-        `comment on table bank.${table} is 'Read by releases before this step only: charges are those of the tariff'`,
-    ),
+    ...unread("charges are those of the tariff", "payment_charge", "foreclosure_charge", "service_tax"),
   ),
   "2027-01-06-limits-of-the-tariff": statements(
     ...paymentFactsOfTariff,
     ...paymentGuardOfTariff,
-    ...["payment_limit", "day_limit", "payee_policy", "password_policy"].map(
-      (table) =>
-        `comment on table bank.${table} is 'Read by releases before this step only: such rules are those of the tariff'`,
+    ...unread(
+      "such rules are those of the tariff",
+      "payment_limit",
+      "day_limit",
+      "payee_policy",
+      "password_policy",
     ),
   ),
   "2027-01-06-savings-rate-of-the-tariff": statements(
-    "comment on table bank.savings_rate is 'Read by releases before this step only: the rate of savings accounts is that of the tariff'",
+    ...unread("the rate of savings accounts is that of the tariff", "savings_rate"),
   ),
   "2027-01-06-tax-of-the-tariff": statements(
-    ...["tax_rule", "pan_rule"].map(
-      (table) =>
-        `comment on table bank.${table} is 'Read by releases before this step only: rules of tax and PAN are those of the tariff'`,
-    ),
+    ...unread("rules of tax and PAN are those of the tariff", "tax_rule", "pan_rule"),
   ),
   "2027-01-07-accrued-interest": statements(...createTables(accruedInterestTables)),
-  "2027-01-08-terms-agreements": statements(...createTables(termsTables), termsStay),
+  "2027-01-08-terms-agreements": statements(
+    ...createTables(termsTables),
+    refuseChanges("bank.terms_agreement"),
+  ),
 };

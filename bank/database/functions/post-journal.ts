@@ -2,6 +2,12 @@
  * Journals and postings are never changed: a wrong journal is reversed by another, accounts are closed and not deleted. So
  * postings need no foreign keys: posting functions write ids of rows they have just locked or made.
  */
+/** Trigger of a table whose rows are only added; its function is made with the first tables. */
+export const refuseChanges = (
+  table: string,
+) => `create trigger append_only before update or delete or truncate on ${table}
+      for each statement execute function bank.refuse_change()`;
+
 const appendOnly = [
   `create function bank.refuse_change() returns trigger language plpgsql as $$
 begin
@@ -9,10 +15,7 @@ begin
     using errcode = 'restrict_violation';
 end $$`,
   `comment on function bank.refuse_change() is 'Keeps journals and postings from being changed or deleted, and accounts from being deleted'`,
-  ...["bank.journal", "bank.posting"].map(
-    (table) => `create trigger append_only before update or delete or truncate on ${table}
-      for each statement execute function bank.refuse_change()`,
-  ),
+  ...["bank.journal", "bank.posting"].map(refuseChanges),
   `create trigger never_deleted before delete or truncate on bank.account
     for each statement execute function bank.refuse_change()`,
 ];

@@ -6,6 +6,7 @@ const listed = (values: readonly string[]) => values.map((value) => `'${value}'`
 export const termsTables = defineTables({
   "bank.terms_agreement": {
     meaning: "Agreements of customers to versions of the terms of net-banking; added to, never changed",
+    rows: "only added",
     columns: {
       customer_number: ["text not null references bank.customer (number)", "Whose"],
       version: ["date not null", "First day of the version"],
@@ -22,7 +23,3 @@ export const termsTables = defineTables({
     constraints: ["primary key (customer_number, version)"],
   },
 });
-
-/** The trigger's function came with the ledger. */
-export const termsStay = `create trigger append_only before update or delete or truncate on bank.terms_agreement
-  for each statement execute function bank.refuse_change()`;
